@@ -118,7 +118,7 @@ extension WorkerAnswer {
   private func isOfPicture(_ length: Int) -> Bool {
     guard let image = record.image else { return true }
     return image.bytes == length && image.width > 0 && image.height > 0 && image.frames > 0
-      && (1...8).contains(image.orientation)
+      && (1...8).contains(image.orientation) && image.taken.map(ImageFacts.isTime) ?? true
   }
 
   private var isInRange: Bool {

@@ -20,6 +20,12 @@ struct MarkupRuleTests {
         "<svg role=img></svg><canvas role=img></canvas>",
         ["svg:1 image-name-missing", "canvas:1 image-name-missing"]
       ),
+      ("<map><area href=a alt=''></map>", ["area:1 image-name-missing"]),
+      ("<object data='data:text/html,a'>b</object>", ["object:1 image-name-missing"]),
+      (
+        "<object data='data:text/html,a' role=none tabindex=0></object>",
+        ["object:1 image-name-missing"]
+      ),
       ("<a href=a><img alt=''></a>", ["img:1 image-name-missing"]),
       ("<button><svg></svg></button>", ["button:1 image-name-missing"]),
       ("<a href=a><img></a>", ["img:1 image-name-missing"]),
@@ -52,6 +58,9 @@ struct MarkupRuleTests {
       "<a href=a><img alt=''>Home</a>", "<object></object>", "<object data=a.html></object>",
       "<object data=a type='application/pdf'></object>",
       "<object data='https://a.example'></object>",
+      "<object data='data:text/html,a' title=A></object>",
+      "<object data='data:text/html,a' role=none></object>",
+      "<object data='data:text/html,a' hidden></object>",
       "<div role=img aria-label=a><img></div>", "<template><img></template>",
       "<a href=b><img alt=Home></a> <a href=a>Home</a>",
       "<figure><img alt='A cat'><figcaption>A cat that sleeps</figcaption></figure>",

@@ -11,6 +11,8 @@ struct DecodedFile: Equatable {
   private(set) var width = 0
   private(set) var height = 0
   private(set) var frames = 0
+  /// As the EXIF has it; empty if unknown.
+  private(set) var taken = ""
   private(set) var isTruncated = false
   /// RGB, 0xRRGGBB, row by row.
   private(set) var pixels: [UInt32] = []
@@ -27,6 +29,9 @@ struct DecodedFile: Equatable {
     let info = ca_picture_get_info(picture)
     ca_picture_free(picture)
     (width, height, frames) = (Int(info.width), Int(info.height), Int(info.frames))
+    taken = withUnsafeBytes(of: info.taken) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
     isTruncated = info.warnings & UInt32(CA_WARNING_TRUNCATED) != 0
     var bgr = [UInt8](repeating: 0, count: 3 * width * height)
     guard cat_pixels(bytes, bytes.count, &bgr, bgr.count) == bgr.count else { return }

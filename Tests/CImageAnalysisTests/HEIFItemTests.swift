@@ -128,6 +128,16 @@ struct HEIFItemTests {
     #expect(DecodedFile(builder.file) == decoded)
   }
 
+  @Test("EXIF of the primary picture says when it was taken", arguments: [1, 2] as [UInt16])
+  func taken(_ described: UInt16) throws {
+    var builder = try HEIFBuilder()
+    builder.items = [builder.picture, builder.picture, builder.exif]
+    builder.items[2].data = [0, 0, 0, 6] + Array("Exif\0\0".utf8) + ExifTests.block()
+    builder.references = [("cdsc", 3, [described])]
+    let isOwn = described == builder.primary
+    #expect(DecodedFile(builder.file).taken == (isOwn ? "2026:11:29 10:15:00" : ""))
+  }
+
   @Test("Tiles are not counted as pictures")
   func tiles() throws {
     var builder = try HEIFBuilder()

@@ -128,6 +128,25 @@ struct StoreLanguageTests {
       rows[3].hasPrefix("street.jpg,described,developer,Broadway,Broadway,given,,,\(found),fr,,"))
   }
 
+  @Test("The heading of a card has the day on which the picture was taken (#70)")
+  func day() throws {
+    let image = ImageFacts(taken: "2026-11-09T10:15:00")
+    let described = DescribedPicture(
+      record: DescriptionRecord(Observations(image: image, faces: [Face()])))
+    let store = try DescriptionStore(writing: folder.store)
+    let content = try store.save(described, sha256: "day", under: "settings")
+    try store.note(PictureFile("day.jpg"), has: content, settings: "settings")
+    let days = [
+      SpokenLanguage.english: "November 9, 2026", .french: "9 novembre 2026",
+      .german: "9. November 2026",
+    ]
+    for (language, day) in days {
+      let page = try report(in: language)
+      #expect(page.contains("</span> <time datetime=\"2026-11-09\">\(day)</time></h3>"))
+      #expect(page.matches(of: /<time/).count == 1)
+    }
+  }
+
   @Test("In the report, descriptions have a language; labels, corrections and text have none")
   func reportLanguages() throws {
     try correct("faces.jpg", to: "Our class")

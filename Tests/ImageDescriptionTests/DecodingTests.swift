@@ -41,6 +41,17 @@ struct MessageTests {
     }
   }
 
+  @Test(
+    "A time in EXIF is one only if it is in the calendar (#70)",
+    arguments: [
+      ("2024:02:29 23:59:59", "2024-02-29T23:59:59"), ("2023:02:29 10:00:00", nil),
+      ("0000:00:00 00:00:00", nil), ("2024:01:01 24:00:00", nil), ("    :  :     :  :  ", nil),
+      ("2024-01-01 10:00:00", nil), ("2024:01:01 10:00", nil), ("", nil),
+    ])
+  func time(_ text: String, _ time: String?) {
+    #expect(ImageFacts.time(exif: text) == time)
+  }
+
   @Test("C's table has every format (#48)", arguments: ImageFacts.Format.allCases)
   func table(_ format: ImageFacts.Format) {
     #expect(format.title.lowercased() == format.rawValue)

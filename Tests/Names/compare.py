@@ -14,7 +14,7 @@ from browsers import Names, chromium, firefox
 from pages import Case, Maker
 from server import DESCRY, ENVIRONMENT, ROOT
 
-SEED, PAGES, CASES = 70, 220, 8
+SEED, PAGES, CASES = 70, 300, 8
 LEAST = 0.98
 START = '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Page</title>'
 

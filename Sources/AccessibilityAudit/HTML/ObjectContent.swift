@@ -20,6 +20,12 @@ extension HTMLElement {
     return !file.isEmpty && !Self.otherEndings.contains(Self.ending(of: file))
   }
 
+  /// Whether it is an object with a page or a text that stands in its address.
+  var isTextObject: Bool {
+    guard isOne(of: "object"), let address = word("data")?.lowercased() else { return false }
+    return address.hasPrefix("data:text/")
+  }
+
   /// Whether it is an object for a plug-in such as Flash or Java.
   var isPlugin: Bool {
     guard isOne(of: "object"), let address = word("data")?.lowercased() else { return false }

@@ -24,4 +24,10 @@ struct ImageMaps {
       }
     }
   }
+
+  /// Whether it is a map to which no picture can refer.
+  func isNameless(_ map: Int, in page: HTMLPage) -> Bool {
+    let element = page.elements[map]
+    return element.isOne(of: "map") && element["name"] == nil && element["id"] == nil
+  }
 }

@@ -107,7 +107,7 @@ package struct PagePicture: Equatable, Sendable {
 
   /// A picture with a role that needs no name is not announced as a picture, unless it is
   /// focusable.
-  private static func standing(of element: HTMLElement) -> PictureStanding {
+  static func standing(of element: HTMLElement) -> PictureStanding {
     // An object has no implicit role.
     guard let role = element.role else { return .exposed }
     if role == "none" { return .decorative }

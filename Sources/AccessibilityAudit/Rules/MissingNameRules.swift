@@ -9,7 +9,8 @@ enum ImageNameMissing: PageRule {
     checks: "A picture, image button or image map area has no accessible name, or a link or button "
       + "has none because the picture in it has none. An empty alt text counts as missing if the "
       + "picture is announced all the same, because of tabindex, a click handler or an ARIA "
-      + "attribute. Advice if the link has other text, and if browsers leave a picture's name out "
+      + "attribute. A warning for an object with a text in its address. Advice if the link has "
+      + "other text, and if browsers leave a picture's name out "
       + "of the name of the link, button or heading around it.",
     source: "WCAG 1.1.1, 4.1.2; ACT 23a2a8, 59796f, 7d6734; axe image-alt; H24, H30, H36",
     example: "<img src=\"chart.png\">",
@@ -19,7 +20,7 @@ enum ImageNameMissing: PageRule {
 
   static func findings(in page: AuditedPage) -> [Finding] {
     page.exposedPictures.compactMap { finding(of: $0, in: page) } + namelessControls(in: page)
-      + holdersThatLeaveOut(in: page)
+      + holdersThatLeaveOut(in: page) + namelessTexts(in: page)
   }
 
   private static func finding(of picture: PagePicture, in page: AuditedPage) -> Finding? {
@@ -108,6 +109,22 @@ enum ImageNameMissing: PageRule {
         "This \(kind) has no name, because screen readers ignore the picture in it.",
         suggestion: "Say in the picture's alt text or in aria-label \(purpose(of: kind)).",
         name: "")
+    }
+  }
+
+  /// Objects with a text in their address, which are announced without a name.
+  ///
+  /// Those with a file or an address elsewhere may hold a page, which has its own title.
+  private static func namelessTexts(in page: AuditedPage) -> [Finding] {
+    page.html.elements.indices.filter { place in
+      let element = page.html.elements[place]
+      return element.isTextObject && PagePicture.standing(of: element) == .exposed
+        && page.names.visibility.isExposed(place)
+        && !page.names.name(of: place).text.hasVisibleCharacter
+    }.map { place in
+      page.finding(
+        rule, at: place, severity: .warning, "This object has no accessible name.",
+        suggestion: "Say in its title or in aria-label what it holds.", name: "")
     }
   }
 

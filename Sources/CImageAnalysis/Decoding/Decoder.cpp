@@ -61,12 +61,13 @@ Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
     deadline.check();
 
     Picture picture;
-    picture.pixels = upright(decoded.pixels, decoded.orientation);
-    const bool turned = turnsSides(decoded.orientation);
+    picture.pixels = upright(decoded.pixels, decoded.exif.orientation);
+    const bool turned = turnsSides(decoded.exif.orientation);
     picture.info.format = format;
     picture.info.width = turned ? decoded.size.height : decoded.size.width;
     picture.info.height = turned ? decoded.size.width : decoded.size.height;
-    picture.info.orientation = decoded.orientation;
+    picture.info.orientation = decoded.exif.orientation;
+    std::copy(decoded.exif.taken.begin(), decoded.exif.taken.end(), picture.info.taken);
     picture.info.frames = decoded.frames;
     picture.info.warnings = decoded.truncated ? CA_WARNING_TRUNCATED : 0;
     // A decoder that reduces the picture itself gives fewer rows to the canvas.

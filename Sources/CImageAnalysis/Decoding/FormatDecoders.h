@@ -2,6 +2,7 @@
 
 #include "Deadline.h"
 #include "Decoding/Bytes.h"
+#include "Decoding/Exif.h"
 #include "Sha256.h"
 
 #include <opencv2/core.hpp>
@@ -39,11 +40,11 @@ struct Source {
 
 /// The output of a format's decoder: the first picture as stored, not yet upright.
 struct Decoded {
-    cv::Mat pixels;           ///< 8-bit BGR, reduced to no less than the working side
-    cv::Size size;            ///< as stored, in pixels
-    uint32_t orientation = 1; ///< EXIF, 1…8, not yet applied
-    uint32_t frames = 1;      ///< pictures in the file, at least 1
-    bool truncated = false;   ///< the file ends early or is partly damaged
+    cv::Mat pixels;         ///< 8-bit BGR, reduced to no less than the working side
+    cv::Size size;          ///< as stored, in pixels
+    Exif exif;              ///< its orientation is not yet applied
+    uint32_t frames = 1;    ///< pictures in the file, at least 1
+    bool truncated = false; ///< the file ends early or is partly damaged
 };
 
 /// Each throws only `Failure`, like `decode`, and `std::bad_alloc`.

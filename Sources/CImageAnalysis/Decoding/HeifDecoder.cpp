@@ -283,6 +283,7 @@ Decoded decodeHeif(const Source &source) {
                                         heif_image_handle_get_ispe_height(primary), source.limits);
     Decoded decoded;
     decoded.frames = items.pictures();
+    decoded.exif.taken = readExif(items.exif()).taken; // libheif turns it itself
     checkMemory(memory(primary, stored, coding) + file.copy.size() +
                     Canvas::memory(stored, source.limits.working_side),
                 source.limits);

@@ -214,6 +214,19 @@ uint32_t HeifItems::pictures() const {
     return std::max(count, sequenceFrames);
 }
 
+Bytes HeifItems::exif() const {
+    for (const HeifReference &reference : references) {
+        const auto item = items.find(reference.from);
+        if (reference.type != "cdsc" || item == items.end() || item->second.type != "Exif" ||
+            item->second.parts.size() != 1 ||
+            std::find(reference.to.begin(), reference.to.end(), primary) == reference.to.end())
+            continue;
+        const Bytes block = item->second.parts[0];
+        return block.from(4 + uint64_t(block.u32(0, true))); // after a number of bytes to skip
+    }
+    return {nullptr, 0};
+}
+
 HeifItems readItems(Bytes file, const Deadline &deadline) {
     return Reader(file, deadline).run();
 }

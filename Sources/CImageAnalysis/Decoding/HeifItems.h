@@ -75,6 +75,9 @@ struct HeifItems {
 
     /// Pictures in the file: not tiles, parts, thumbnails or auxiliary pictures. At least 1.
     uint32_t pictures() const;
+
+    /// The EXIF block of the primary picture, if it stands in one place; empty otherwise.
+    Bytes exif() const;
 };
 
 /// Parses the boxes. Throws `CA_TIMED_OUT`.

@@ -191,15 +191,15 @@ uint64_t coefficientMemory(const JpegReader &reader) {
 
 /// Finds EXIF in the segments before the picture. libjpeg would take time quadratic in their
 /// number.
-uint32_t orientationOf(Bytes file) {
+Exif exifOf(Bytes file) {
     for (uint64_t at = 2; file.u8(at) == 0xFF && file.u8(at + 1) != 0xDA;) {
         const uint16_t length = file.u16(at + 2, true);
         const Bytes content = file.from(at + 4);
         if (file.u8(at + 1) == 0xE1 && length >= 2 && content.reads(0, "Exif\0\0", 6))
-            return exifOrientation({content.data, std::min<size_t>(content.size, length - 2)});
+            return readExif({content.data, std::min<size_t>(content.size, length - 2)});
         at += file.u8(at + 1) == 0xFF ? 1 : 2 + std::max<uint64_t>(length, 2);
     }
-    return 1;
+    return {};
 }
 
 /// Converts a row of CMYK to BGR in place. Like browsers, it takes the values for inverted, with
@@ -281,7 +281,7 @@ Decoded decodeJpeg(const Source &source) {
     const jpeg_decompress_struct &jpeg = reader.jpeg;
     Decoded decoded;
     decoded.size = checkedSize(jpeg.image_width, jpeg.image_height, source.limits);
-    decoded.orientation = orientationOf(source.file);
+    decoded.exif = exifOf(source.file);
     configure(reader, decoded.size, source.limits);
     const cv::Size scaled = divided(decoded.size, jpeg.scale_denom);
     checkMemory(coefficientMemory(reader) + Canvas::memory(scaled, source.limits.working_side),

@@ -6,10 +6,6 @@
 
 namespace descry {
 
-/// The orientation in an EXIF block, 1…8; 1 if missing or invalid. The block may start with
-/// "Exif\0\0".
-uint32_t exifOrientation(Bytes exif);
-
 /// Whether the orientation swaps width and height.
 bool turnsSides(uint32_t orientation);
 

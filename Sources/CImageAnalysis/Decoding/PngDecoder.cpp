@@ -230,7 +230,7 @@ Decoded decodePng(const Source &source) {
                                       png_get_image_height(reader.png, reader.info), source.limits);
     Decoded decoded;
     decoded.size = copy.place.empty() ? size : copy.canvas;
-    decoded.orientation = exifOrientation(chunks.exif);
+    decoded.exif = readExif(chunks.exif);
     decoded.frames = chunks.animated() ? chunks.frames : 1;
 
     const uint32_t workingSide = source.limits.working_side;

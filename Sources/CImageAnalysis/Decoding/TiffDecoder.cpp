@@ -257,8 +257,9 @@ Decoded decodeTiff(const Source &source) {
     checkSamples(tiff.get());
     decoded.frames = pictures.pages;
     decoded.truncated = pictures.isCut;
+    decoded.exif = readExif(source.file);
     const uint16_t orientation = field<uint16_t>(tiff.get(), TIFFTAG_ORIENTATION);
-    decoded.orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
+    decoded.exif.orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
 
     const uint32_t workingSide = source.limits.working_side;
     TiffSamples samples(tiff.get());

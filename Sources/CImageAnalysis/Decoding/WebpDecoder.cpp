@@ -104,13 +104,13 @@ void readPixels(const WebPIterator &frame, Configuration &configuration, cv::Siz
     }
 }
 
-uint32_t orientationOf(const WebPDemuxer *demuxer) {
+Exif exifOf(const WebPDemuxer *demuxer) {
     WebPChunkIterator chunk;
     if (!WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk))
-        return 1;
-    const uint32_t orientation = exifOrientation({chunk.chunk.bytes, chunk.chunk.size});
+        return {};
+    const Exif exif = readExif({chunk.chunk.bytes, chunk.chunk.size});
     WebPDemuxReleaseChunkIterator(&chunk);
-    return orientation;
+    return exif;
 }
 
 ColourTransform colourOf(const WebPDemuxer *demuxer) {
@@ -134,7 +134,7 @@ Decoded decodeWebp(const Source &source) {
     decoded.size = checkedSize(WebPDemuxGetI(file.demuxer, WEBP_FF_CANVAS_WIDTH),
                                WebPDemuxGetI(file.demuxer, WEBP_FF_CANVAS_HEIGHT), source.limits);
     decoded.frames = std::max(1u, WebPDemuxGetI(file.demuxer, WEBP_FF_FRAME_COUNT));
-    decoded.orientation = orientationOf(file.demuxer);
+    decoded.exif = exifOf(file.demuxer);
     if (frame.iterator.x_offset + frameSize.width > decoded.size.width ||
         frame.iterator.y_offset + frameSize.height > decoded.size.height)
         throw Failure(CA_CORRUPT, "the WebP is damaged: its frame is larger than its canvas");

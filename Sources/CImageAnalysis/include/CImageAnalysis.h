@@ -87,6 +87,7 @@ typedef struct {
     uint32_t width;       /* of the upright picture as stored, in pixels */
     uint32_t height;      /* of the upright picture as stored, in pixels */
     uint32_t orientation; /* EXIF, 1…8; already applied */
+    char taken[20];       /* EXIF, "2026:11:29 10:15:00", unchecked; empty if unknown */
     uint32_t frames;      /* pictures in the file, at least 1; one is decoded */
     uint32_t warnings;    /* CA_WARNING_ bits */
     bool is_all_seen; /* the pixels are all that the file shows: one opaque picture, undamaged, of

@@ -3,6 +3,6 @@
 
 /* Written by Scripts/generate: a hash of the sources without comments.
  * Pictures that were measured by other sources are described again. */
-#define CA_REVISION "c7150c0c9a66b231"
+#define CA_REVISION "852e88ad06ab7a26"
 
 #endif

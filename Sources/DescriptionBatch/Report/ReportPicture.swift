@@ -18,6 +18,13 @@ struct ReportPicture {
     let language: String
   }
 
+  /// The day on which the picture was taken.
+  struct Day {
+    /// "2026-11-29".
+    let day: String
+    let words: String
+  }
+
   /// What is in a part of the picture, and where.
   struct Place {
     let words: String
@@ -69,6 +76,8 @@ struct ReportPicture {
   let sentenceLanguage: String
   /// `spoken`, `silent` or `failed`.
   let sentenceClass: String
+  /// Beside the sentence in the heading; `nil` if the file does not say it.
+  let date: Day?
   /// What is spoken; empty if the picture is decorative.
   let alt: String
   let spoken: String?
@@ -125,6 +134,9 @@ struct ReportPicture {
     sentence = spoken ?? silence ?? failure ?? words["both.noWords"]
     sentenceLanguage = spoken == nil ? words.language.tag : record.spokenTag
     sentenceClass = spoken != nil ? "spoken" : silence != nil ? "silent" : "failed"
+    date = record.image?.taken.flatMap { taken in
+      words.day(taken).map { Day(day: String(taken.prefix(10)), words: $0) }
+    }
     error = sentence == failure ? nil : failure
     others = Self.remarks(on: record, words)
     details = record.details.map {

@@ -18,6 +18,14 @@ extension WordTable {
     return self["both.megabytes", ["size": number]]
   }
 
+  /// The day of a time in ISO 8601 without a zone: "November 29, 2026"; `nil` if there is no such day.
+  func day(_ time: String) -> String? {
+    guard let date = try? Date("\(time)Z", strategy: .iso8601) else { return nil }
+    let style = Date.FormatStyle(
+      date: .long, time: .omitted, locale: Locale(identifier: language.tag), timeZone: .gmt)
+    return date.formatted(style)
+  }
+
   /// Notes on text that was not read and on the file: which of its pictures is described, and whether
   /// it is damaged.
   func notes(on record: DescriptionRecord) -> [String] {

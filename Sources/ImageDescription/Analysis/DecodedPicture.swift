@@ -39,9 +39,13 @@ struct DecodedPicture: ~Copyable {
   func facts(bytes: Int) throws(DescriptionError) -> ImageFacts {
     let info = ca_picture_get_info(handle)
     let isTruncated = info.warnings & UInt32(CA_WARNING_TRUNCATED) != 0
+    let taken = withUnsafeBytes(of: info.taken) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
     return ImageFacts(
       format: try ImageFacts.Format(info.format), width: Int(info.width), height: Int(info.height),
-      orientation: Int(info.orientation), bytes: bytes, frames: Int(info.frames),
+      orientation: Int(info.orientation), taken: ImageFacts.time(exif: taken), bytes: bytes,
+      frames: Int(info.frames),
       warnings: isTruncated ? [.truncated] : [])
   }
 }

@@ -31,28 +31,28 @@ package struct XMLParser {
     package let place: Int
   }
 
-  private static let mostAttributes = 256
-  private static let mostNamespaces = 256
-  private static let longestName = 1000
+  static let mostAttributes = 256
+  static let mostNamespaces = 256
+  static let longestName = 1000
   /// The most bytes that declared entities add, so that a short document stays short.
   private static let mostExpanded = 1 << 20
   static let longText = 1 << 16
 
-  private let bytes: [UInt8]
-  private let rules: Rules
-  private var place = 0
+  let bytes: [UInt8]
+  let rules: Rules
+  var place = 0
   private var elementCount = 0
   /// The bytes of long values and pieces of text before the place.
   private var longTextSize = 0
   /// The elements around the place, from the outside in, each with the number of namespaces outside.
-  private var open: [(element: XMLElement, name: ArraySlice<UInt8>, namespaceCount: Int)] = []
-  private var namespaces: [(prefix: String, uri: String)] = [("xml", XMLElement.Name.xml)]
-  private var root: XMLElement?
+  var open: [(element: XMLElement, name: ArraySlice<UInt8>, namespaceCount: Int)] = []
+  var namespaces: [(prefix: String, uri: String)] = [("xml", XMLElement.Name.xml)]
+  var root: XMLElement?
   /// The entities that the document type declares.
   private var declared: [String: String] = [:]
   private var expandedSize = 0
   /// The comments before the root, which become its first content.
-  private var early: [XMLElement.Content] = []
+  var early: [XMLElement.Content] = []
 
   /// The root element of a document.
   package static func root(
@@ -88,10 +88,10 @@ package struct XMLParser {
     return root
   }
 
-  private func fault(_ message: String) -> Fault { Fault(message: message, place: place) }
+  func fault(_ message: String) -> Fault { Fault(message: message, place: place) }
 
   /// Whether a text is at the place; if so, goes behind it.
-  private mutating func skips(_ text: StaticString) -> Bool {
+  mutating func skips(_ text: StaticString) -> Bool {
     let mark = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard bytes.reads(mark, at: place) else { return false }
     place += mark.count
@@ -101,7 +101,7 @@ package struct XMLParser {
   /// Goes behind the next occurrence of a text.
   ///
   /// - Returns: the bytes before it.
-  private mutating func upTo(_ text: StaticString) throws(Fault) -> Range<Int> {
+  mutating func upTo(_ text: StaticString) throws(Fault) -> Range<Int> {
     let start = place
     while let end = bytes[place...].firstIndex(of: text.utf8Start.pointee) {
       place = end
@@ -124,7 +124,7 @@ package struct XMLParser {
     }
   }
 
-  private mutating func count() throws(Fault) {
+  mutating func count() throws(Fault) {
     elementCount += 1
     guard elementCount <= rules.elementCount, place - longTextSize <= rules.markupSize else {
       throw fault("it has too many elements")
@@ -219,7 +219,7 @@ extension XMLParser {
   }
 
   /// The text with references replaced by their characters.
-  private mutating func decoded(_ range: Range<Int>) throws(Fault) -> String {
+  mutating func decoded(_ range: Range<Int>) throws(Fault) -> String {
     try checkCharacters(range)
     let range = kept(range)
     guard bytes[range].contains(UInt8(ascii: "&")) else {
@@ -277,148 +277,3 @@ extension XMLParser {
 }
 
 // Tags.
-extension XMLParser {
-  private mutating func takeEndTag() throws(Fault) {
-    let start = place - 2
-    let name = try takeName()
-    skipSpace()
-    guard skips(">"), let (started, startName, namespaceCount) = open.popLast(), startName == name
-    else { throw Fault(message: "an end tag has no start tag", place: start) }
-    var element = started
-    element.range = element.range.lowerBound..<place
-    namespaces.removeLast(namespaces.count - namespaceCount)
-    try close(element)
-  }
-
-  private mutating func close(_ element: XMLElement) throws(Fault) {
-    if open.isEmpty {
-      guard root == nil else { throw fault("there are several root elements") }
-      root = element
-    } else {
-      open[open.count - 1].element.content.append(.element(element))
-    }
-  }
-
-  private mutating func takeStartTag() throws(Fault) {
-    let start = place
-    place += 1
-    guard open.count < rules.depth else { throw fault("it is nested too deeply") }
-    try count()
-    if open.isEmpty, root != nil { throw fault("there are several root elements") }
-    let name = try takeName()
-    let namespaceCount = namespaces.count
-    var raw: [(name: ArraySlice<UInt8>, value: String, range: Range<Int>, inner: Range<Int>)] = []
-    while true {
-      let before = place
-      let hasSpace = skipSpace()
-      if skips("/>") || skips(">") { break }
-      guard hasSpace else { throw fault("a tag is malformed") }
-      guard raw.count < Self.mostAttributes else { throw fault("a tag has too many attributes") }
-      let name = try takeName()
-      let inner = try takeValue()
-      raw.append((name, try decoded(inner), before..<place, inner))
-    }
-    for attribute in raw { try declare(attribute.name, attribute.value) }
-    var attributes: [XMLElement.Attribute] = []
-    for (name, value, range, inner) in raw {
-      let name = try resolved(name, isAttribute: true)
-      guard !attributes.contains(where: { $0.name == name }) else {
-        throw fault("an attribute is repeated")
-      }
-      attributes.append(.init(name: name, value: value, range: range, valueRange: inner))
-    }
-    let isEmptyTag = bytes[place - 2] == UInt8(ascii: "/")
-    var element = XMLElement(
-      name: try resolved(name, isAttribute: false), attributes: attributes, tag: start..<place,
-      range: start..<place, isEmptyTag: isEmptyTag)
-    if open.isEmpty { element.content = early }
-    if isEmptyTag {
-      namespaces.removeLast(namespaces.count - namespaceCount)
-      try close(element)
-    } else {
-      open.append((element, name, namespaceCount))
-    }
-  }
-
-  @discardableResult
-  private mutating func skipSpace() -> Bool {
-    let start = place
-    while place < bytes.count, [9, 10, 13, 32].contains(bytes[place]) { place += 1 }
-    return place > start
-  }
-
-  /// A name with its prefix.
-  private mutating func takeName() throws(Fault) -> ArraySlice<UInt8> {
-    let start = place
-    while place < bytes.count, Self.isName(bytes[place]) { place += 1 }
-    let name = bytes[start..<place]
-    guard let first = name.first, name.count <= Self.longestName,
-      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), first != UInt8(ascii: "-"),
-      first != UInt8(ascii: ".")
-    else { throw fault("a tag is malformed") }
-    return name
-  }
-
-  private static func isName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"), UInt8(ascii: "_"),
-      UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
-      true
-    default: false
-    }
-  }
-
-  /// The bytes of a value, without its quotes.
-  private mutating func takeValue() throws(Fault) -> Range<Int> {
-    skipSpace()
-    guard skips("=") else { throw fault("an attribute has no value") }
-    skipSpace()
-    let value: Range<Int>
-    if skips("\"") {
-      value = try upTo("\"")
-    } else if skips("'") {
-      value = try upTo("'")
-    } else {
-      throw fault("an attribute has no value")
-    }
-    guard !bytes[value].contains(UInt8(ascii: "<")) else {
-      throw fault("an attribute is malformed")
-    }
-    return value
-  }
-
-  private mutating func declare(
-    _ name: ArraySlice<UInt8>, _ uri: String
-  ) throws(Fault) {
-    let text = String(decoding: name, as: UTF8.self)
-    let prefix: String
-    if text == "xmlns" {
-      prefix = ""
-    } else if text.hasPrefix("xmlns:") {
-      prefix = String(text.dropFirst(6))
-    } else {
-      return
-    }
-    guard namespaces.count < Self.mostNamespaces else {
-      throw fault("it has too many namespaces")
-    }
-    namespaces.append((prefix, uri))
-  }
-
-  private func resolved(
-    _ name: ArraySlice<UInt8>, isAttribute: Bool
-  ) throws(Fault) -> XMLElement.Name {
-    let text = String(decoding: name, as: UTF8.self)
-    guard let colon = text.firstIndex(of: ":") else {
-      guard !isAttribute else { return .init("", text) }
-      return .init(namespaces.last { $0.prefix == "" }?.uri ?? "", text)
-    }
-    let (prefix, local) = (text[..<colon], text[text.index(after: colon)...])
-    if prefix == "xmlns" { return .init("xmlns", String(local)) }
-    guard !local.isEmpty, let uri = namespaces.last(where: { $0.prefix == prefix })?.uri else {
-      throw fault("a prefix has no namespace")
-    }
-    return .init(uri, String(local))
-  }
-}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The facts of a picture's file.
 public struct ImageFacts: Codable, Equatable, Sendable {
   /// The supported formats, detected from content, not from the name.
@@ -40,6 +42,9 @@ public struct ImageFacts: Codable, Equatable, Sendable {
   public var height: Int
   /// The EXIF orientation, 1…8, already applied.
   public var orientation: Int
+  /// When the picture was taken, as its EXIF says: "2026-11-29T10:15:00" in the time of that place;
+  /// `nil` if it does not say.
+  public var taken: String?
   /// The size of the file, in bytes.
   public var bytes: Int
   /// The number of pictures in the file, at least 1.
@@ -52,15 +57,35 @@ public struct ImageFacts: Codable, Equatable, Sendable {
   /// Creates the facts; the defaults are those of an ordinary photo.
   public init(
     format: Format = .jpeg, width: Int = 1024, height: Int = 768, orientation: Int = 1,
-    bytes: Int = 100_000, frames: Int = 1, warnings: [Warning] = []
+    taken: String? = nil, bytes: Int = 100_000, frames: Int = 1, warnings: [Warning] = []
   ) {
     self.format = format
     self.width = width
     self.height = height
     self.orientation = orientation
+    self.taken = taken
     self.bytes = bytes
     self.frames = frames
     self.warnings = warnings
+  }
+}
+
+extension ImageFacts {
+  /// A time as EXIF writes it, "2026:11:29 10:15:00", as in ISO 8601; `nil` if it is none.
+  ///
+  /// Cameras whose clock was never set write zeros or blanks.
+  package static func time(exif text: String) -> String? {
+    guard let parts = text.wholeMatch(of: /(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/)?.output else {
+      return nil
+    }
+    let time = "\(parts.1)-\(parts.2)-\(parts.3)T\(parts.4)"
+    return isTime(time) ? time : nil
+  }
+
+  /// Whether it is a day and a time, "2026-11-29T10:15:00".
+  package static func isTime(_ text: String) -> Bool {
+    // The strategy takes February 30 for March 1 or 2.
+    (try? Date("\(text)Z", strategy: .iso8601))?.formatted(.iso8601) == "\(text)Z"
   }
 }
 

@@ -48,6 +48,7 @@ extension DescriptionRecord {
     ("width", { $0.image.map { String($0.width) } }),
     ("height", { $0.image.map { String($0.height) } }),
     ("orientation", { $0.image.map { String($0.orientation) } }),
+    ("taken", { $0.image?.taken }),
     ("warnings", { $0.image?.warnings.map(\.rawValue).joined(separator: ", ") }),
     ("kind", { $0.kind?.rawValue }),
     ("faces", { $0.error == nil ? String($0.faces.count) : nil }),

@@ -73,6 +73,9 @@ class Image:
     #: altTextMisplaced: the metadata has an alt text in the namespace Iptc4xmpExt, in which no
     #: program looks for it; it was not read.
     warnings: tuple[str, ...]
+    #: When the picture was taken, as its EXIF says, in the time of that place. Missing if it does
+    #: not say.
+    taken: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,6 +367,7 @@ def _image(values: dict[str, Any]) -> Image:
         width=values["width"],
         height=values["height"],
         orientation=values["orientation"],
+        taken=_optional(_string, values.get("taken")),
         bytes=values["bytes"],
         frames=values["frames"],
         warnings=_tuple(_string, values["warnings"]),

@@ -23,7 +23,7 @@ RECORD = {
     'sidecar': 'struct<alt:array<struct<language:string,text:string>>,extended:array<struct<language:string,text:string>>,author:string>',
     'longDescription': 'string',
     'silence': 'string',
-    'image': 'struct<format:string,width:int,height:int,orientation:int,bytes:bigint,frames:int,warnings:array<string>>',
+    'image': 'struct<format:string,width:int,height:int,orientation:int,taken:string,bytes:bigint,frames:int,warnings:array<string>>',
     'kind': 'string',
     'faces': 'array<struct<box:array<double>,confidence:double,smiling:boolean,smileConfidence:double>>',
     'objects': 'array<struct<name:string,confidence:double,least:int,most:int,colour:string>>',
