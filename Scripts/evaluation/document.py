@@ -50,10 +50,7 @@ LEFT_OUT = (
     "text: street, recall", "text: street, precision", "text: anything said on a text-free picture",
     "blur: right", "brightness: right",
 )  # fmt: skip
-LOWER_IS_BETTER = (
-    "wrong per", "false face", "mean error", "text-free", "where none can be", "with a scene",
-    "no record", "given twice", "on pages, screens", "nothing at all", "where no person is",
-)  # fmt: skip
+LOWER_IS_BETTER = ("wrong per", "text-free")
 
 # Plain words for the names of figures in evaluation/evaluate.py.
 PLAIN = {
@@ -86,22 +83,21 @@ def shown(value: float | None) -> str:
     return "–" if value is None else f"{value:.3f}" if value < 1.5 else f"{value:.1f}"
 
 
+def in_plain_words(name: str) -> str:
+    """The name of a figure for readers."""
+    for words, plain in PLAIN.items():
+        name = name.replace(words, plain)
+    return name
+
+
 def row(name: str, figure: dict, floor: float | dict | None) -> str:
-    """One line of a table."""
-    value, total = figure["value"], figure.get("of")
-    interval = "–"
-    if total:
-        interval = "{:.2f}–{:.2f}".format(*wilson(figure["right"], total))
+    """One line of the table of a section."""
     limit = "–"
     if floor is not None:
         limit = f"≤ {floor['at_most']:g}" if isinstance(floor, dict) else f"≥ {floor:g}"
-    is_lower_better = any(words in name for words in LOWER_IS_BETTER)
-    for words, plain in PLAIN.items():
-        name = name.replace(words, plain)
-    if is_lower_better:
-        name += " (lower is better)"
+    total = figure.get("of")
     count = "–" if total is None else total
-    return f"| {name} | {shown(value)} | {interval} | {count} | {limit} |"
+    return f"| {in_plain_words(name)} | {shown(figure['value'])} | {count} | {limit} |"
 
 
 def languages(measured: dict, title: str, columns: dict) -> list[str]:
@@ -134,7 +130,7 @@ def figures(measured: dict, floors: dict) -> str:
             and (section == "phrases" or name in floors)
         ]
         if rows:
-            lines += [f"| {title} | share | interval | of | floor |", "|---|---|---|---|---|"]
+            lines += [f"| {title} | share | of | floor |", "|---|---|---|---|"]
             lines += [*rows, ""]
     return "\n".join(lines)
 
@@ -148,8 +144,14 @@ def by_source(left_out: dict, measured: dict) -> str:
     for name, figure in left_out.items():
         section, _, rest = name.partition(": ")
         if name in LEFT_OUT or section == "phrases":
-            cells = row(f"{SECTIONS[section]}: {rest}", figure, None).split(" | ")
-            lines.append(" | ".join([*cells[:4], f"{shown(measured[name]['value'])} |"]))
+            title = f"{SECTIONS[section]}: {in_plain_words(rest)}"
+            if any(words in rest for words in LOWER_IS_BETTER):
+                title += " (lower is better)"
+            total, interval = figure.get("of"), "–"
+            if total:
+                interval = "{:.2f}–{:.2f}".format(*wilson(figure["right"], total))
+            cells = [title, shown(figure["value"]), interval, "–" if total is None else str(total)]
+            lines.append(f"| {' | '.join(cells)} | {shown(measured[name]['value'])} |")
     return "\n".join(lines)
 
 
