@@ -107,8 +107,8 @@ def languages(measured: dict, title: str, columns: dict) -> list[str]:
     for name in measured:
         language = name.removeprefix("languages: ").removesuffix(f", {first}")
         if name == f"languages: {language}, {first}":
-            shares = (shown(measured[f"languages: {language}, {column}"]["value"]) for column in columns)
-            lines.append(f"| {language} | {' | '.join(shares)} |")
+            found = (measured[f"languages: {language}, {column}"] for column in columns)
+            lines.append(f"| {language} | {' | '.join(shown(each['value']) for each in found)} |")
     return [*lines, ""]
 
 
