@@ -113,7 +113,7 @@ def languages(measured: dict, title: str, columns: dict) -> list[str]:
 
 
 def figures(measured: dict, floors: dict) -> str:
-    """A table for each section: all figures of phrases, of the others those with a floor."""
+    """A table for each section, with the figures that have a floor."""
     lines = []
     for section, title in SECTIONS.items():
         if section == "languages":
@@ -125,9 +125,7 @@ def figures(measured: dict, floors: dict) -> str:
         rows = [
             row(name.split(": ", 1)[1], figure, floors.get(name))
             for name, figure in measured.items()
-            if name.startswith(f"{section}:")
-            and figure["value"] is not None
-            and (section == "phrases" or name in floors)
+            if name.startswith(f"{section}:") and figure["value"] is not None and name in floors
         ]
         if rows:
             lines += [f"| {title} | share | of | floor |", "|---|---|---|---|"]
