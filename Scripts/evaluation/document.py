@@ -5,7 +5,7 @@
 
 runs everything and then this script. It does not change text outside the markers. To run it alone,
 pass the folder with figures.json, order.json, captions.json, languages.json, numbers.json,
-by-source.json, cut-offs.json and records.jsonl.
+by-source.json and records.jsonl.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ import json
 import re
 from pathlib import Path
 
-from reliability import tables
-from scoring import read_records, read_truth, wilson
+from scoring import read_records, wilson
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "Documentation/Accuracy.md"
 SECTIONS = {
@@ -51,10 +50,7 @@ LEFT_OUT = (
     "text: street, recall", "text: street, precision", "text: anything said on a text-free picture",
     "blur: right", "brightness: right",
 )  # fmt: skip
-LOWER_IS_BETTER = (
-    "wrong per", "wrong words", "told wrongly", "false face", "mean error", "text-free", "where none can be", "with a scene",
-    "no record", "given twice", "on pages, screens", "nothing at all", "where no person is",
-)  # fmt: skip
+LOWER_IS_BETTER = ("wrong per", "text-free")
 
 # Plain words for the names of figures in evaluation/evaluate.py.
 PLAIN = {
@@ -87,41 +83,58 @@ def shown(value: float | None) -> str:
     return "–" if value is None else f"{value:.3f}" if value < 1.5 else f"{value:.1f}"
 
 
+def in_plain_words(name: str) -> str:
+    """The name of a figure for readers."""
+    for words, plain in PLAIN.items():
+        name = name.replace(words, plain)
+    return name
+
+
 def row(name: str, figure: dict, floor: float | dict | None) -> str:
-    """One line of a table."""
-    value, total = figure["value"], figure.get("of")
-    interval = "–"
-    if total:
-        interval = "{:.2f}–{:.2f}".format(*wilson(figure["right"], total))
+    """One line of the table of a section."""
     limit = "–"
     if floor is not None:
         limit = f"≤ {floor['at_most']:g}" if isinstance(floor, dict) else f"≥ {floor:g}"
-    is_lower_better = any(words in name for words in LOWER_IS_BETTER)
-    for words, plain in PLAIN.items():
-        name = name.replace(words, plain)
-    if is_lower_better:
-        name += " (lower is better)"
+    total = figure.get("of")
     count = "–" if total is None else total
-    return f"| {name} | {shown(value)} | {interval} | {count} | {limit} |"
+    return f"| {in_plain_words(name)} | {shown(figure['value'])} | {count} | {limit} |"
+
+
+def languages(measured: dict, title: str, columns: dict) -> list[str]:
+    """A table with one row for each language that has these figures."""
+    lines = [f"| {title} | {' | '.join(columns.values())} |", "|---" * (1 + len(columns)) + "|"]
+    first = next(iter(columns))
+    for name in measured:
+        language = name.removeprefix("languages: ").removesuffix(f", {first}")
+        if name == f"languages: {language}, {first}":
+            found = (measured[f"languages: {language}, {column}"] for column in columns)
+            lines.append(f"| {language} | {' | '.join(shown(each['value']) for each in found)} |")
+    return [*lines, ""]
 
 
 def figures(measured: dict, floors: dict) -> str:
-    """A table for each section with figures."""
+    """A table for each section, with the figures that have a floor."""
     lines = []
     for section, title in SECTIONS.items():
+        if section == "languages":
+            read = {"found": "words found", "right": "spoken words right"}
+            lines += languages(measured, title, read)
+            others = {"wrong words": "wrong words (lower is better)", "reported": "reported"}
+            lines += languages(measured, "Text that is not read, only reported", others)
+            continue
         rows = [
             row(name.split(": ", 1)[1], figure, floors.get(name))
             for name, figure in measured.items()
-            if name.startswith(f"{section}:") and figure["value"] is not None
+            if name.startswith(f"{section}:") and figure["value"] is not None and name in floors
         ]
         if rows:
-            lines += [f"| {title} | share | interval | of | floor |", "|---|---|---|---|---|"]
+            lines += [f"| {title} | share | of | floor |", "|---|---|---|---|"]
             lines += [*rows, ""]
     return "\n".join(lines)
 
 
-def by_source(left_out: dict, measured: dict, cut_offs: dict) -> str:
-    """The tables of held-out sources and of the fitted cut-offs."""
+def by_source(left_out: dict, measured: dict) -> str:
+    """The table of held-out sources."""
     lines = [
         "| held-out sources | share | interval | of | shipped cut-offs |",
         "|---|---|---|---|---|",
@@ -129,13 +142,14 @@ def by_source(left_out: dict, measured: dict, cut_offs: dict) -> str:
     for name, figure in left_out.items():
         section, _, rest = name.partition(": ")
         if name in LEFT_OUT or section == "phrases":
-            cells = row(f"{SECTIONS[section]}: {rest}", figure, None).split(" | ")
-            lines.append(" | ".join([*cells[:4], f"{shown(measured[name]['value'])} |"]))
-    lines += ["", "| cut-off | shipped | fitted on all | fitted without a source |", "|---|---|---|---|"]
-    for name, row_of in cut_offs.items():
-        ships, fitted, lowest, highest = (f"{value:.4g}" for value in row_of.values())
-        moves = lowest if lowest == highest else f"{lowest} to {highest}"
-        lines.append(f"| {name} | {ships} | {fitted} | {moves} |")
+            title = f"{SECTIONS[section]}: {in_plain_words(rest)}"
+            if any(words in rest for words in LOWER_IS_BETTER):
+                title += " (lower is better)"
+            total, interval = figure.get("of"), "–"
+            if total:
+                interval = "{:.2f}–{:.2f}".format(*wilson(figure["right"], total))
+            cells = [title, shown(figure["value"]), interval, "–" if total is None else str(total)]
+            lines.append(f"| {' | '.join(cells)} | {shown(measured[name]['value'])} |")
     return "\n".join(lines)
 
 
@@ -154,7 +168,6 @@ def main() -> None:
     """Rewrites the tables."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("results", type=Path)
-    parser.add_argument("--set", type=Path, required=True, help="the evaluation set")
     parser.add_argument("--floors", type=Path, required=True)
     arguments = parser.parse_args()
     measured = {}
@@ -170,12 +183,10 @@ def main() -> None:
     )
     document = DOCUMENT.read_text(encoding="utf-8")
     left_out = json.loads((arguments.results / "by-source.json").read_text())
-    cut_offs = json.loads((arguments.results / "cut-offs.json").read_text())["cutOffs"]
-    table = by_source(left_out, measured, cut_offs)
+    table = by_source(left_out, measured)
     document = replaced(document, "by source", table)
     table = figures(measured, json.loads(arguments.floors.read_text()))
     document = replaced(document, "figures", measured_when + table)
-    document = replaced(document, "confidences", tables(records, read_truth(arguments.set)))
     DOCUMENT.write_text(document, encoding="utf-8")
 
 

@@ -21,19 +21,6 @@ struct ExampleTests {
     }
   }
 
-  @Test("Where speech differs from the talks, it is what the guide says")
-  func differences() async throws {
-    let rows = try Repository.text("Documentation/VoiceOver.md").split(separator: "\n")
-      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-      .filter { $0.count == 4 && $0[1].hasPrefix("\"") }
-    #expect(rows.count > 5)
-    for row in rows {
-      let name = row[0].trimmingCharacters(in: ["`"])
-      let heard = try await TestScreens.log(ofScript: name).utterances.map(\.line)
-      #expect(heard.contains(row[2].trimmingCharacters(in: ["\""])), "\(row[2]): \(heard)")
-    }
-  }
-
   @Test("The guide names every key, trait, gesture, origin and sound")
   func names() throws {
     let words = try Repository.text("Documentation/VoiceOver.md").split { !$0.isLetter }.map(
