@@ -21,8 +21,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "CImageAnalysisRevision.h"
-
 #ifdef __cplusplus
 extern "C" {
 #endif
