@@ -52,7 +52,6 @@ extension WorkerAnswer {
       "the worker sent evidence without being asked")
     try Self.expect(isThumbnail(for: request), "the worker's small copy is invalid")
     try Self.expect(isEdit(for: request), "the worker's changes of the file are invalid")
-    try Self.expect(isAnnotated(for: request), "the worker's copy with boxes is invalid")
   }
 
   /// Whether the record has what its status requires.
@@ -170,13 +169,5 @@ extension WorkerAnswer {
     return request.writing != nil && edit.patches.count <= Self.mostPatches
       && (edit.refusal == nil || edit.patches.isEmpty)
       && edit.patches.reduce(0) { $0 + $1.bytes.count } <= Self.largestEdit
-  }
-
-  /// Whether there is a PNG file exactly if one was requested.
-  private func isAnnotated(for request: WorkerRequest) -> Bool {
-    let isAsked = request.annotates == true
-    guard let annotated else { return !isAsked || record.image == nil }
-    return isAsked && record.image != nil && annotated.count <= Self.largestAnnotated(request)
-      && annotated.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import ImageDescription
-import SafeFiles
 
 /// The first line that a worker sends: that it is ready, or why it cannot work.
 package struct WorkerGreeting: Codable, Equatable {
@@ -10,8 +9,8 @@ package struct WorkerGreeting: Codable, Equatable {
 
   var version = ImageDescriber.version
   var protocolVersion: Int? = currentProtocol
-  /// The fingerprint of the worker's settings; records with the same one were made the same way.
-  var fingerprint: String?
+  /// The revision of the worker's descriptions; a store relies on it.
+  var revision: Int? = DescriptionRevision.current
   /// The limits for a picture with these settings.
   var limits: Limits?
   /// How the worker is sandboxed; `nil` if the policy is `off`.
@@ -21,7 +20,6 @@ package struct WorkerGreeting: Codable, Equatable {
 
   /// The greeting of a worker that is ready.
   package init(_ settings: Settings, sandbox: SandboxState?) {
-    fingerprint = SettingsFingerprint(settings).digest
     limits = settings.limits
     self.sandbox = sandbox
   }
@@ -35,7 +33,8 @@ extension WorkerGreeting {
   package init(_ line: [UInt8]) throws(WorkerFault) {
     guard let greeting = try? JSONDecoder().decode(Self.self, from: Data(line)),
       greeting.version == ImageDescriber.version,
-      greeting.protocolVersion == Self.currentProtocol
+      greeting.protocolVersion == Self.currentProtocol,
+      greeting.revision == DescriptionRevision.current
     else { throw .lied("it is another version") }
     self = greeting
   }

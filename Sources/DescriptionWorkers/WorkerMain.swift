@@ -55,9 +55,7 @@ extension SoloDescriber: WorkerJob {
       } else if request.identifies == true {
         identify(bytes, settings: settings)
       } else {
-        describe(
-          bytes, settings: settings, thumbnailSide: request.thumbnailSide,
-          annotates: request.annotates ?? false)
+        describe(bytes, settings: settings, thumbnailSide: request.thumbnailSide)
       }
     if !request.explains {
       described.record.evidence = nil

@@ -18,8 +18,6 @@ package struct WorkerRequest: WorkerHeader, Equatable {
   var explains = false
   /// The longer side of a small copy, in pixels; `nil` for no copy.
   var thumbnailSide: Int?
-  /// Whether to make a copy with boxes; `nil` for no.
-  var annotates: Bool?
   /// Whether to decode the picture only; `nil` for no.
   var identifies: Bool?
   /// An alt text for which to find the changes of the file; `nil` for none.
@@ -44,8 +42,6 @@ package struct WorkerAnswer: Codable {
   var record: DescriptionRecord
   /// The small copy, a JPEG file.
   var thumbnail: Data?
-  /// The copy with boxes, a PNG file.
-  var annotated: Data?
   /// The perceptual hash: `DescribedPicture.perceptualHash`.
   var look: UInt64?
   /// `DescribedPicture.pixels`.
@@ -62,7 +58,6 @@ package struct WorkerAnswer: Codable {
     id = request.id
     record = described.record
     thumbnail = described.thumbnail.map { Data($0) }
-    annotated = described.annotated.map { Data($0) }
     look = described.perceptualHash
     pixels = described.pixels
     remainder = described.remainder
@@ -73,8 +68,8 @@ package struct WorkerAnswer: Codable {
   /// What the worker described.
   var described: DescribedPicture {
     var described = DescribedPicture(
-      record: record, thumbnail: thumbnail.map(Array.init), annotated: annotated.map(Array.init),
-      perceptualHash: look, pixels: pixels, remainder: remainder)
+      record: record, thumbnail: thumbnail.map(Array.init), perceptualHash: look, pixels: pixels,
+      remainder: remainder)
     described.edit = edit
     return described
   }
@@ -86,10 +81,9 @@ package struct WorkerAnswer: Codable {
 
   /// The longest answer to a request, in bytes.
   static func longest(to request: WorkerRequest) -> Int {
-    let copies =
-      largestThumbnail(side: request.thumbnailSide) + largestAnnotated(request)
-      + (request.writing == nil ? 0 : largestEdit)
-    return longestRecord + copies / 3 * 4  // as base 64
+    let files =
+      largestThumbnail(side: request.thumbnailSide) + (request.writing == nil ? 0 : largestEdit)
+    return longestRecord + files / 3 * 4  // as base 64
   }
 
   /// The most bytes that an edit adds to a file: a packet, and some more.
@@ -99,11 +93,6 @@ package struct WorkerAnswer: Codable {
   static func largestThumbnail(side: Int?) -> Int {
     guard let side else { return 0 }
     return (64 << 10) + 2 * min(side, 4096) * min(side, 4096)
-  }
-
-  /// The largest copy with boxes, in bytes: three for each of 25 million pixels, and some more.
-  static func largestAnnotated(_ request: WorkerRequest) -> Int {
-    request.annotates == true ? 80 << 20 : 0
   }
 
   /// Decodes a line as the answer to a request with all options for a picture of 1,000 bytes, for

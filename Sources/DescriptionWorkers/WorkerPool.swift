@@ -61,18 +61,17 @@ public actor WorkerPool {
   ///     pool's.
   ///   - explains: whether the record has evidence and timings.
   ///   - thumbnailSide: the maximum longer side of the small copy, in pixels; `nil` for no copy.
-  ///   - annotates: whether to make a copy with boxes; the picture is then decoded twice.
   /// - Returns: the record. Its status is `crashed` if the picture crashed two workers. Its error's
   ///   code is `timedOut` if the pool had to kill a worker at the deadline, and `killed` if something
   ///   outside killed two workers.
   /// - Throws: `workerUnusable` if no worker starts.
   public func describe(
     _ bytes: [UInt8], sha256: String? = nil, settings: Settings? = nil,
-    explains: Bool = false, thumbnailSide: Int? = nil, annotates: Bool = false
+    explains: Bool = false, thumbnailSide: Int? = nil
   ) async throws(WorkerError) -> DescribedPicture {
     let request = WorkerRequest(
       length: bytes.count, settings: settings ?? self.settings, explains: explains,
-      thumbnailSide: thumbnailSide, annotates: annotates ? true : nil)
+      thumbnailSide: thumbnailSide)
     return try await answer(to: request, bytes, sha256 ?? ContentHash.sha256(of: bytes))
   }
 
@@ -200,11 +199,8 @@ extension WorkerPool: Describer {
   /// Describes a picture in a worker, with evidence and timings.
   ///
   /// - Throws: `workerUnusable` if no worker starts.
-  public func describe(
-    _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool
-  ) async throws -> DescribedPicture {
-    try await describe(
-      bytes, explains: true, thumbnailSide: thumbnailSide, annotates: annotates)
+  public func describe(_ bytes: [UInt8], thumbnailSide: Int?) async throws -> DescribedPicture {
+    try await describe(bytes, explains: true, thumbnailSide: thumbnailSide)
   }
 }
 

@@ -4,18 +4,15 @@
 /// A describer knows no labels but those in the picture's file; ``DescriptionRecord/labelled(_:correction:onRequest:ignoringMetadata:)`` adds another
 /// to the record.
 public protocol Describer: Sendable {
-  /// Describes a picture, given the bytes of its file, and makes copies for display.
+  /// Describes a picture, given the bytes of its file, and makes a thumbnail.
   ///
   /// - Parameters:
   ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
   ///   - thumbnailSide: the longest side of the thumbnail, in pixels; `nil` for no thumbnail.
-  ///   - annotates: whether to make a copy with boxes; then the picture is decoded twice.
   /// - Returns: the record, with evidence and timings. If describing failed, its `error` says why
-  ///   and there are no copies.
+  ///   and there is no thumbnail.
   /// - Throws: an error if no picture can be described at all.
-  func describe(
-    _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool
-  ) async throws -> DescribedPicture
+  func describe(_ bytes: [UInt8], thumbnailSide: Int?) async throws -> DescribedPicture
 
   /// Reads the alt text of a sidecar, an XMP file beside a picture.
   ///

@@ -100,22 +100,18 @@ public final class ImageDescriber: Sendable {
 }
 
 extension ImageDescriber: Describer {
-  /// Describes a picture and makes copies for display.
+  /// Describes a picture and makes a thumbnail.
   ///
   /// - Parameters:
   ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
   ///   - thumbnailSide: the longest side of the thumbnail, in pixels; `nil` for no thumbnail.
-  ///   - annotates: whether to make a copy with boxes; then the picture is decoded twice.
-  /// - Returns: the record; if describing failed, its `error` says why and there are no copies.
-  public func describe(
-    _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool = false
-  ) async -> DescribedPicture {
+  /// - Returns: the record; if describing failed, its `error` says why and there is no thumbnail.
+  public func describe(_ bytes: [UInt8], thumbnailSide: Int?) async -> DescribedPicture {
     var described: DescribedPicture
     do throws(DescriptionError) {
       let found = try await engines.lending {
         [settings] engine throws(DescriptionError) in
-        try await engine.describe(
-          bytes, settings: settings, thumbnailSide: thumbnailSide, annotates: annotates)
+        try await engine.describe(bytes, settings: settings, thumbnailSide: thumbnailSide)
       }
       guard let found else { throw Self.cancelled }
       described = found

@@ -21,20 +21,18 @@ public final class SoloDescriber {
     _ = ImageFacts.Format.allCases.map(\.hasDecoder)
   }
 
-  /// Describes a picture, given the bytes of its file, and makes the requested copies.
+  /// Describes a picture, given the bytes of its file, and makes the requested thumbnail.
   ///
   /// - Parameters:
   ///   - bytes: the content of the file.
   ///   - settings: the settings; their languages must be loaded.
   ///   - thumbnailSide: the longest side of the thumbnail, in pixels; `nil` for no thumbnail.
-  ///   - annotates: whether to make a copy with boxes; then the picture is decoded twice.
   public func describe(
-    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int? = nil, annotates: Bool = false
+    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int? = nil
   ) -> DescribedPicture {
     Self.described(bytes) { () throws(DescriptionError) in
       var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
-      return try measuring.describe(
-        bytes, with: engine(reading: settings.textLanguages), annotates: annotates)
+      return try measuring.describe(bytes, with: engine(reading: settings.textLanguages))
     }
   }
 

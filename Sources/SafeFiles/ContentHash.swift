@@ -26,20 +26,22 @@ public enum ContentHash {
   }
 }
 
-/// A hash of the settings that affect records; a different hash means describing again.
+/// A hash of what affects records; a different hash means describing again.
 ///
-/// Ignores the deadline and the number of engines, which affect no description.
+/// That is the revision of descriptions, the schema of records and the settings. The version of
+/// Descry, the deadline and the number of engines affect no description.
 package struct SettingsFingerprint {
-  /// SHA-256, in hexadecimal digits.
-  package let digest: String
+  /// SHA-256 of `contents`, in hexadecimal digits.
+  package var digest: String { ContentHash.sha256(of: Array(contents.utf8)) }
+  /// What is hashed.
+  package let contents: String
 
-  package init(_ settings: Settings) {
+  package init(_ settings: Settings, revision: Int = DescriptionRevision.current) {
     let limits = settings.limits
-    var parts = ["descry \(ImageDescriber.version)"]
+    var parts = ["revision \(revision)", "schema \(DescriptionRecord.currentSchema)"]
     parts.append("languages \(settings.textLanguages.joined(separator: "+"))")
     parts.append("limits \(limits.memory) \(limits.pixelCount) \(limits.side) \(limits.fileSize)")
     parts += settings.thresholds.named.map { "\($0.name) \($0.threshold.value)" }
-    parts += DecisionTables.all.map { "\($0.name) \($0.contents)" }
-    digest = ContentHash.sha256(of: Array(parts.joined(separator: ", ").utf8))
+    contents = parts.joined(separator: ", ")
   }
 }

@@ -1,8 +1,6 @@
 #include "CAnalysisTesting.h"
 
 #include "Decoding/Decoder.h"
-#include "Drawing/Marks.h"
-#include "Drawing/NumberLayout.h"
 #include "Nets/Network.h"
 #include "Scene/Clothes.h"
 #include "Statistics/Quality.h"
@@ -164,41 +162,4 @@ void cat_clothes(const uint8_t *pixels, int width, int height, const double box[
     descry::measureClothes({height, width, CV_8UC3, const_cast<uint8_t *>(pixels)}, person);
     std::copy(std::begin(person.clothes), std::end(person.clothes), clothes);
     std::copy(std::begin(person.around), std::end(person.around), around);
-}
-
-long cat_draw(const uint8_t *pixels, int width, int height, const double *boxes, size_t box_count,
-              bool is_text, const char *names, uint8_t *out, size_t capacity) {
-    try {
-        const cv::Mat picture(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
-        std::vector<ca_mark> marks;
-        for (const double *box = boxes; box != boxes + 4 * box_count; box += 4)
-            marks.push_back({{box[0], box[1], box[2], box[3]}, is_text});
-        const cv::Mat drawn = descry::drawMarks(picture, marks, names);
-        const size_t count = drawn.total() * drawn.elemSize();
-        std::copy_n(drawn.data, std::min(capacity, count), out);
-        return long(count);
-    } catch (...) {
-        return -1;
-    }
-}
-
-long cat_place_numbers(int width, int height, const int *boxes, size_t box_count, double scale,
-                       int *places) {
-    try {
-        descry::FreeSpace space(cv::Mat(height, width, CV_8UC3, cv::Scalar(128, 128, 128)));
-        const auto box = [&](size_t i) {
-            const int *side = boxes + 4 * i;
-            return cv::Rect(side[0], side[1], side[2], side[3]);
-        };
-        for (size_t i = 0; i < box_count; i++)
-            space.take(box(i));
-        for (size_t i = 0; i < box_count; i++) {
-            const cv::Rect place = descry::placeNumber(int(i) + 1, box(i), scale, space).place;
-            for (const int side : {place.x, place.y, place.width, place.height})
-                *places++ = side;
-        }
-        return long(space.looks());
-    } catch (...) {
-        return -1;
-    }
 }

@@ -94,6 +94,31 @@ struct StoreUpgradeTests {
     #expect(try self.layout() == layout)
   }
 
+  @Test("Another version of the same revision describes nothing again, another revision all (#71)")
+  func release() async throws {
+    _ = try await folder.batch().run()
+    try DescriptionStore(updating: folder.store).correct(PictureFile("ü \"b\".bmp"), to: "Grey")
+    let queue = try DatabaseQueue(path: folder.store)
+    try await queue.write {
+      try $0.execute(sql: "UPDATE content SET record = json_set(record, '$.version', '0.9.9')")
+    }
+    let same = try await folder.batch().run()
+    #expect((same.keptCount, same.newCount) == (4, 0))
+    #expect(try folder.records().map(\.version) == ["0.9.9", "0.9.9", "0.9.9", "0.9.9"])
+    let earlier = SettingsFingerprint(
+      Settings(deadline: nil), revision: DescriptionRevision.current - 1)
+    try await queue.write {
+      for table in ["content", "file"] {
+        try $0.execute(sql: "UPDATE \(table) SET settings = ?", arguments: [earlier.digest])
+      }
+    }
+    let other = try await folder.batch().run()
+    #expect((other.keptCount, other.newCount, other.duplicateCount) == (0, 3, 1))
+    #expect(
+      try folder.records().map(\.version) == Array(repeating: ImageDescriber.version, count: 4))
+    #expect(try folder.records().map(\.spoken) == [nil, nil, nil, "Grey"])
+  }
+
   @Test("A store without a step of this version is outdated until the next batch")
   func outdated() async throws {
     _ = try await folder.batch().run()

@@ -111,7 +111,8 @@ struct WorkerPoolTests {
   @Test(
     "Fails if no worker can be started",
     arguments: [
-      FaultyWorker.program("dead"), FaultyWorker.program("stale"), WorkerProgram("/nowhere"),
+      FaultyWorker.program("dead"), FaultyWorker.program("stale"),
+      FaultyWorker.program(revision: DescriptionRevision.current + 1), WorkerProgram("/nowhere"),
     ])
   func unusable(_ program: WorkerProgram) async throws {
     let pool = WorkerPool(program, settings: Settings(engineCount: 1))

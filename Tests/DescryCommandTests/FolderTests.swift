@@ -114,7 +114,7 @@ struct FolderTests {
 
   @Test("Refuses options for one picture, and reports a folder that cannot be read")
   func refused() throws {
-    for option in ["--label x", "--decorative", "--annotate x.png"] {
+    for option in ["--label x", "--decorative"] {
       let outcome = try command.shell("\"$descry\" \(option) Photos/2017")
       #expect(outcome.status == 64)
       #expect(outcome.errors.contains("need exactly one picture"))

@@ -101,15 +101,6 @@ struct IsolationTests {
     }
   }
 
-  @Test("A picture with boxes is the same from a worker and in-process")
-  func annotation() throws {
-    try command.descry("--annotate", "isolated.png", "crowd.jpg")
-    try command.descry("--in-process", "--annotate", "here.png", "crowd.jpg")
-    let bytes = try command.read("isolated.png")
-    #expect(!bytes.isEmpty)
-    #expect(bytes == (try command.read("here.png")))
-  }
-
   @Test("Rejects --sandbox together with --in-process")
   func contradiction() throws {
     let outcome = try command.descry("--in-process", "--sandbox", "require", "tiny.png")

@@ -12,7 +12,6 @@ struct OutputFileTests {
     var testDescription: String { arguments }
 
     static let all = [
-      Output(arguments: "--annotate", ending: "png"),
       Output(arguments: "voiceover app.yaml --render", ending: "svg"),
       Output(arguments: "batch Photos --store other --output", ending: "jsonl"),
       Output(arguments: "export --store s --output", ending: "html"),
@@ -21,9 +20,7 @@ struct OutputFileTests {
     ]
 
     /// The shell command that writes this file.
-    func line(_ file: String) -> String {
-      "\"$descry\" \(arguments) \(file)" + (arguments == "--annotate" ? " astronaut.png" : "")
-    }
+    func line(_ file: String) -> String { "\"$descry\" \(arguments) \(file)" }
   }
 
   private let command: Command

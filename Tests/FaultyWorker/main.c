@@ -1,14 +1,14 @@
 /*
  * A worker that does what its pictures say, for tests of its parent.
  *
- *     FaultyWorker VERSION MODE …
+ *     FaultyWorker VERSION MODE REVISION …
  *
  * A picture is a text. "good 12" is described as "Picture 12.", "pid" with the process ID instead
  * of 12, and "wait PATH" as "Picture 0." as soon as the file exists. "killed until PATH" kills the
  * worker, as the kernel does when memory is short, until the file exists. The others are below.
  * MODE is "whole"; "killed" dies of every picture like that; or it is a fault before the first
  * picture: "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims
- * another version.
+ * another version. REVISION is the revision of descriptions that it greets with.
  */
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
@@ -180,10 +180,11 @@ int main(int count, char **arguments) {
         return 3;
     if (!strcmp(mode, "mute"))
         wait_for_the_end();
-    printf("{\"version\":\"%s\",\"protocolVersion\":2,\"fingerprint\":\"%064d\",\"limits\":{"
+    const char *revision = count > 3 ? arguments[3] : "0";
+    printf("{\"version\":\"%s\",\"protocolVersion\":2,\"revision\":%s,\"limits\":{"
            "\"memory\":400000000,"
            "\"pixelCount\":268000000,\"side\":65535,\"fileSize\":268435456}}\n",
-           strcmp(mode, "stale") ? version : "0.0", 0);
+           strcmp(mode, "stale") ? version : "0.0", revision);
     fflush(stdout);
     if (!strcmp(mode, "deaf"))
         wait_for_the_end();

@@ -81,7 +81,7 @@ struct CorpusTests {
     .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
 
   /// The record of each picture, described once by one describer.
-  private static let records = Task {
+  static let records = Task {
     let describer = ImageDescriber(settings: Settings(deadline: .seconds(120)))
     return await withTaskGroup { group in
       for picture in pictures {

@@ -12,8 +12,11 @@ public enum FaultyWorker {
   ]
 
   /// The program, in one of its modes.
-  public static func program(_ mode: String = "whole") -> WorkerProgram {
+  ///
+  /// - Parameter revision: of the descriptions that it claims to make; `nil` for the current one.
+  public static func program(_ mode: String = "whole", revision: Int? = nil) -> WorkerProgram {
     WorkerProgram(
-      BuiltProgram.path("FaultyWorker"), arguments: [ImageDescriber.version, mode])
+      BuiltProgram.path("FaultyWorker"),
+      arguments: [ImageDescriber.version, mode, "\(revision ?? DescriptionRevision.current)"])
   }
 }

@@ -55,7 +55,7 @@ def test_records_equal_those_of_a_batch(spark: SparkSession, descry: str, photos
             if columns["text"] is not None and columns["text"][name] is None:
                 del columns["text"][name]
         assert {name: columns[name] for name in RECORD} | {"path": row.path} == record
-        assert row.settings.startswith(f"{row.version}-")
+        assert row.settings.startswith(f"schema-{row.schema}-")
     assert described.schema.fieldNames()[:3] == ["path", "modificationTime", "length"]
     assert described.schema.fieldNames()[3:] == ADDED
 

@@ -21,8 +21,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "CImageAnalysisRevision.h"
-
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -316,19 +314,9 @@ ca_status ca_measure_remainder(const ca_picture *picture, const ca_box *words, s
                                double *out, char message[CA_MESSAGE_SIZE]);
 
 typedef struct {
-    ca_box box;
-    bool is_text; /* otherwise a face */
-} ca_mark;
-
-typedef struct {
     uint8_t *bytes;
     size_t size;
 } ca_file;
-
-/* Draws a box around each mark, with its number from 1 next to it, and `names`, one per line, in a
- * corner. Makes a PNG file of the picture's size. */
-ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t count,
-                        const char *names, ca_file *out, char message[CA_MESSAGE_SIZE]);
 
 /* Makes a JPEG file with a longer side of at most `side` pixels, never enlarged. ≈ 1 ms. */
 ca_status ca_make_thumbnail(const ca_picture *picture, uint32_t side, ca_file *out,

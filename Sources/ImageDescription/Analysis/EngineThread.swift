@@ -31,14 +31,14 @@ actor EngineThread {
     return try measuring.observe(bytes, with: try loaded(&measuring))
   }
 
-  /// Describes a picture and makes the requested copies.
+  /// Describes a picture and makes the requested thumbnail.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   func describe(
-    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int?, annotates: Bool
+    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int?
   ) throws(DescriptionError) -> DescribedPicture {
     var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
-    return try measuring.describe(bytes, with: try loaded(&measuring), annotates: annotates)
+    return try measuring.describe(bytes, with: try loaded(&measuring))
   }
 
   /// The engine, loaded in a separate stage for the first picture.

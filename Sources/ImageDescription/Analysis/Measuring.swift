@@ -22,27 +22,20 @@ struct Measuring {
     deadline = ca_deadline(processorTime: settings.deadline, time: settings.longestWait)
   }
 
-  /// Describes a picture and makes the requested copies, within one deadline.
+  /// Describes a picture and makes the requested thumbnail, within one deadline.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   mutating func describe(
-    _ bytes: [UInt8], with engine: Engine, annotates: Bool
+    _ bytes: [UInt8], with engine: Engine
   ) throws(DescriptionError) -> DescribedPicture {
     let observations = try observe(bytes, with: engine)
     let thresholds = settings.thresholds
     let record = DescriptionRecord(
       observations, thresholds: thresholds,
       screening: screening ?? Screening(observations, thresholds: thresholds))
-    var described = DescribedPicture(
+    return DescribedPicture(
       record: record, thumbnail: thumbnail, perceptualHash: observations.perceptualHash,
       pixels: pixels, remainder: observations.remainder)
-    if annotates {
-      described.annotated =
-        try AnnotatedPicture(
-          bytes, record: record, limits: settings.limits, deadline: deadline
-        ).png
-    }
-    return described
   }
 
   /// Decodes a picture without measuring it, to know its pixels and the facts of its file.
@@ -57,8 +50,7 @@ struct Measuring {
   private mutating func decode(_ bytes: [UInt8]) throws(DescriptionError) -> DecodedPicture {
     let (settings, deadline) = (settings, deadline)
     let picture = try stage("decode") { () throws(DescriptionError) in
-      try DecodedPicture(
-        bytes, limits: settings.limits, workingSide: DecodedPicture.workingSide, deadline: deadline)
+      try DecodedPicture(bytes, limits: settings.limits, deadline: deadline)
     }
     pixels = try picture.identity(of: bytes)
     return picture

@@ -1,14 +1,9 @@
-/// The record of a picture, and copies of the picture for display.
+/// The record of a picture, and a thumbnail for display.
 public struct DescribedPicture: Equatable, Sendable {
   /// All that is known about the picture.
   public var record: DescriptionRecord
   /// The upright picture, small, as a JPEG file; `nil` if the picture could not be described.
   public var thumbnail: [UInt8]?
-  /// The upright picture as a PNG file, with a numbered box around each face and each line of text
-  /// that may be spoken, in the order of the record.
-  ///
-  /// `nil` if it was not requested or the picture could not be described.
-  public var annotated: [UInt8]?
   /// A 64-bit hash that is similar for pictures that look alike; `nil` if not measured.
   public var perceptualHash: UInt64?
   /// A SHA-256 of what the file shows, in hexadecimal digits; `nil` if it could not be decoded.
@@ -25,12 +20,11 @@ public struct DescribedPicture: Equatable, Sendable {
 
   /// Creates the result of describing a picture.
   public init(
-    record: DescriptionRecord, thumbnail: [UInt8]? = nil, annotated: [UInt8]? = nil,
-    perceptualHash: UInt64? = nil, pixels: String? = nil, remainder: Double? = nil
+    record: DescriptionRecord, thumbnail: [UInt8]? = nil, perceptualHash: UInt64? = nil,
+    pixels: String? = nil, remainder: Double? = nil
   ) {
     self.record = record
     self.thumbnail = thumbnail
-    self.annotated = annotated
     self.perceptualHash = perceptualHash
     self.pixels = pixels
     self.remainder = remainder

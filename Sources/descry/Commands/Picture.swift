@@ -97,26 +97,18 @@ extension Describer {
   ///
   /// A picture that cannot be described gives a failed record.
   ///
-  /// - Parameter annotation: where to write the picture with its boxes; `nil` to write none.
-  /// - Throws: `ExitCode` if the annotation cannot be written; a `WorkerError` if no worker process
-  ///   can be started.
+  /// - Throws: a `WorkerError` if no worker process can be started.
   func record(
     of picture: Picture, limits: Limits, label: DeveloperLabel = .none, onRequest: Bool,
-    ignoringMetadata: Bool, annotation: String? = nil
+    ignoringMetadata: Bool
   ) async throws -> DescriptionRecord {
     var record: DescriptionRecord
-    var annotated: [UInt8]?
     do {
       let bytes = try picture.read(atMost: limits.fileSize)
-      let described = try await describe(
-        bytes, thumbnailSide: nil, annotates: annotation != nil)
-      (record, annotated) = (described.record, described.annotated)
+      record = try await describe(bytes, thumbnailSide: nil).record
       record.sha256 = record.sha256 ?? ContentHash.sha256(of: bytes)
     } catch let error as DescriptionError {
       record = DescriptionRecord(error)
-    }
-    if let annotated, let annotation {
-      try AtomicFile.write(annotated, to: annotation, sparing: picture.file)
     }
     return try await finish(
       record, of: picture.file, named: picture.file ?? PictureFile(picture.path), label: label,

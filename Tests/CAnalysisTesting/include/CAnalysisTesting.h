@@ -49,18 +49,6 @@ double cat_remainder(const uint8_t *pixels, int width, int height, const double 
 void cat_clothes(const uint8_t *pixels, int width, int height, const double box[4],
                  double clothes[CA_CLOTHES_COUNT], double around[CA_CLOTHES_COUNT]);
 
-/* Draws boxes (each x, y, width, height, as shares) around lines of text or faces, and names, one
- * on each line, on a picture of 8-bit BGR pixels. Copies at most `capacity` bytes of the pixels to
- * `out` and returns how many there are; −1 on an error. */
-long cat_draw(const uint8_t *pixels, int width, int height, const double *boxes, size_t box_count,
-              bool is_text, const char *names, uint8_t *out, size_t capacity);
-
-/* Places the numbers of boxes (each x, y, width, height, in pixels) in an empty picture, at most
- * `scale` large, and writes the places, as four numbers each, to `places`. Returns how many places
- * were looked at; −1 on an error. */
-long cat_place_numbers(int width, int height, const int *boxes, size_t box_count, double scale,
-                       int *places);
-
 #ifdef __cplusplus
 }
 #endif

@@ -46,7 +46,7 @@ def describe(
     The result has the columns of ``df`` except ``content``, ``label`` and ``decorative``; then the
     members of the record (Documentation/record.schema.json in Descry's repository) as typed
     columns; ``record``, the record as a line of JSON; and ``settings``, which identifies the
-    settings and the version. A picture that cannot be described gets a row with an ``error``. It
+    settings and how Descry describes. A picture that cannot be described gets a row with an ``error``. It
     never fails a task.
 
     ``language`` is the language of the descriptions, a BCP 47 tag such as "de" or "pt-BR". A

@@ -95,8 +95,8 @@ def asked(
 
 
 def settings(greeting: dict[str, Any]) -> str:
-    """A readable name for these settings and this version; also the name of a folder."""
-    return f"{greeting['version']}-{greeting['settings'][:16]}"
+    """A name for these settings and what describes; also that of a folder, never a number for Spark."""
+    return f"schema-{greeting['schema']}-{greeting['settings'][:16]}"
 
 
 def _located(program: str | None) -> str:

@@ -62,12 +62,6 @@ struct DescribeCommand: AsyncParsableCommand {
 
   @OptionGroup var metadata: MetadataOption
 
-  @Option(
-    help: ArgumentHelp(
-      "Write a PNG with boxes around faces and text.", valueName: "file"),
-    completion: .file(extensions: ["png"]))
-  var annotate: String?
-
   @Flag(help: "Show how long each stage took.")
   var timings = false
 
@@ -103,7 +97,6 @@ struct DescribeCommand: AsyncParsableCommand {
     if format == .csv && (explain || timings) {
       throw ValidationError("--explain and --timings need --format text, json or jsonl.")
     }
-    try OutputEndings("--annotate", writes: "PNG", "png").check(annotate)
     let fromStandardInput = (files + [list ?? ""]).count { $0 == "-" }
     if fromStandardInput > 1 {
       throw ValidationError("'-' can be used only once: there is one standard input.")
@@ -113,8 +106,8 @@ struct DescribeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let selection = try PictureSelection(files, list: list)
-    if (label != nil || decorative || annotate != nil) && selection.isSeveral {
-      throw ValidationError("--label, --decorative and --annotate need exactly one picture.")
+    if (label != nil || decorative) && selection.isSeveral {
+      throw ValidationError("--label and --decorative need exactly one picture.")
     }
     signal(SIGPIPE, SIG_IGN)
     if !quiet {
@@ -137,7 +130,7 @@ struct DescribeCommand: AsyncParsableCommand {
         describer: try await isolation.readyDescriber(settings, isQuiet: quiet),
         settings: settings, language: language,
         label: developerLabel, onRequest: generated, ignoresMetadata: metadata.isIgnored,
-        annotation: annotate, isStrict: strict, isQuiet: quiet)
+        isStrict: strict, isQuiet: quiet)
       return try await run.run(printingWith: printer)
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }

@@ -11,8 +11,6 @@ struct DescriptionRun: Sendable {
   let onRequest: Bool
   /// Whether to leave out what the picture's file and its sidecar say.
   let ignoresMetadata: Bool
-  /// Where to write the picture with its boxes; `nil` to write none.
-  let annotation: String?
   /// Whether a damaged file counts as failed.
   let isStrict: Bool
   /// Whether standard error gets errors only.
@@ -56,7 +54,7 @@ struct DescriptionRun: Sendable {
   private func record(of picture: Picture) async throws -> DescriptionRecord {
     try await describer.record(
       of: picture, limits: settings.limits, label: label, onRequest: onRequest,
-      ignoringMetadata: ignoresMetadata, annotation: annotation
+      ignoringMetadata: ignoresMetadata
     ).worded(in: language)
   }
 

@@ -65,6 +65,8 @@ struct PoolCommand: AsyncParsableCommand {
 
   private var worker: WorkerProgram {
     guard let workerProgram else { return sandbox.worker }
-    return WorkerProgram(workerProgram, arguments: [ImageDescriber.version, "whole"])
+    return WorkerProgram(
+      workerProgram,
+      arguments: [ImageDescriber.version, "whole", "\(DescriptionRevision.current)"])
   }
 }

@@ -1,6 +1,6 @@
-#include "Drawing/Thumbnail.h"
+#include "Thumbnails/Thumbnail.h"
 
-#include "Drawing/JpegEncoder.h"
+#include "Thumbnails/JpegEncoder.h"
 
 #include <algorithm>
 #include <cmath>

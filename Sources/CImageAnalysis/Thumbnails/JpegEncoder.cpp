@@ -1,4 +1,4 @@
-#include "Drawing/JpegEncoder.h"
+#include "Thumbnails/JpegEncoder.h"
 
 #include "Failure.h"
 
