@@ -1,77 +1,7 @@
-import Foundation
 import HTTPTypes
 import HummingbirdCore
 import Logging
 import NIOCore
-import NIOHTTP1
-
-/// The paths of the service.
-enum Route: String, CaseIterable {
-  case descriptions = "/v1/descriptions"
-  case checks = "/v1/checks"
-  case capabilities = "/v1/capabilities"
-  case live = "/health/live"
-  case ready = "/health/ready"
-  case metrics = "/metrics"
-  case openAPI = "/openapi.json"
-  case page = "/"
-  case pageStyle = "/page.css"
-  case pageScript = "/page.js"
-  case ollamaChat = "/api/chat"
-  case ollamaGenerate = "/api/generate"
-  case ollamaTags = "/api/tags"
-  case ollamaShow = "/api/show"
-  case ollamaVersion = "/api/version"
-  case ollamaProcesses = "/api/ps"
-  case ollamaPull = "/api/pull"
-  case openAIChat = "/v1/chat/completions"
-  case openAIResponses = "/v1/responses"
-  case openAIModels = "/v1/models"
-  case openAIModel = "/v1/models/{model}"
-  case llamaCompletion = "/completion"
-  case llamaHealth = "/health"
-  case seerDescribe = "/describe"
-  case photoPrismCaption = "/api/v1/vision/caption"
-  case photoPrismLabels = "/api/v1/vision/labels"
-
-  /// What the path of one of OpenAI's models begins with.
-  static let openAIModelFolder = "/v1/models/"
-
-  /// The route of a path, in the spellings of the dialects' clients; `nil` if there is nothing at it.
-  init?(path: String) { self.init(exactly: Self.meant(by: path)) }
-
-  /// The route of exactly this path.
-  init?(exactly path: String) {
-    if path.hasPrefix(Self.openAIModelFolder) {
-      self = .openAIModel
-    } else {
-      self.init(rawValue: path)
-    }
-  }
-
-  /// The methods that the path allows, besides `OPTIONS`.
-  var methods: [HTTPRequest.Method] {
-    takesPictures || endpoint != nil ? [.post] : [.get, .head]
-  }
-
-  /// Whether clients post pictures to the path.
-  var takesPictures: Bool { self == .descriptions || self == .checks }
-
-  /// All methods that the path allows.
-  var allMethods: [HTTPRequest.Method] { methods + [.options] }
-
-  /// Whether the path needs a key, if the service has keys.
-  var needsKey: Bool {
-    takesPictures || self == .capabilities || self == .metrics
-      || !dialects.isEmpty && self != .llamaHealth
-  }
-
-  /// Whether the answer is a file compiled into the program.
-  var isOfFile: Bool { isOfPage || self == .openAPI }
-
-  /// Whether the file belongs to the page.
-  var isOfPage: Bool { self == .page || self == .pageStyle || self == .pageScript }
-}
 
 /// Answers all requests.
 ///
@@ -101,13 +31,13 @@ struct ServiceResponder: Sendable {
         log.finishUnanswered(entry)
         return Response(status: .serviceUnavailable)
       }
-      let problem = Self.problem(error)
+      let problem = Problem(causedBy: error)
       entry.problem = problem
       response = self.response(for: problem, to: request)
     }
     if !hold(response, of: entry.route, for: client) {
-      entry.problem = DescriptionRoute.overloaded
-      response = self.response(for: DescriptionRoute.overloaded, to: request)
+      entry.problem = .overloaded
+      response = self.response(for: .overloaded, to: request)
     }
     hosts.share(&response, with: request)
     log.finish(entry, &response)
@@ -217,43 +147,5 @@ struct ServiceResponder: Sendable {
       : route.dialects.isEmpty ? "; post pictures to \(Route.descriptions.rawValue)" : ""
     return Problem(
       .methodNotAllowed, "method not allowed; use \(methods)\(place)", allowed: route.allMethods)
-  }
-
-  /// The problem to answer an error with.
-  static func problem(_ error: any Error) -> Problem {
-    switch error {
-    case let problem as Problem: problem
-    case is BodyTimeout:
-      Problem(
-        .requestTimeout, "the body took too long to arrive; retry, or send a smaller picture")
-    case is CancellationError: DescriptionRoute.stopping
-    case HTTPParserError.headerOverflow:
-      Problem(.headerTooLarge, "the header is too large; send fewer or shorter fields")
-    default:
-      Problem(.requestMalformed, "malformed HTTP request; send HTTP/1.1 (RFC 9112)")
-    }
-  }
-}
-
-extension Response {
-  /// A JSON answer that must not be cached, with a line feed at the end.
-  static func json(_ text: String) -> Response { content(text + "\n", "application/json") }
-
-  /// A plain text answer that must not be cached, with a line feed at the end.
-  static func text(
-    _ text: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
-  ) -> Response {
-    content(text + "\n", "text/plain; charset=utf-8", status: status, headers: headers)
-  }
-
-  /// An answer that must not be cached.
-  static func content(
-    _ text: String, _ type: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
-  ) -> Response {
-    var headers = headers
-    headers[.contentType] = type
-    headers[.cacheControl] = "no-store"
-    return Response(
-      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 }
