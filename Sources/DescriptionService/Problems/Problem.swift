@@ -127,3 +127,10 @@ extension Problem {
     return ByteBuffer(string: try body.sortedJSON() + "\n")
   }
 }
+
+extension String {
+  /// The name in quotes for an error; `nil` if it is long, or has other characters than ASCII's.
+  var quoted: String? {
+    utf8.count <= 64 && utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? "'\(self)'" : nil
+  }
+}

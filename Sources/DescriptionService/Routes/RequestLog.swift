@@ -17,7 +17,7 @@ struct RequestLog: Sendable {
     var details: Logger.Metadata = [:]
 
     /// The path in logs and metrics, which have no other words of the client.
-    var path: String { route?.rawValue ?? "none" }
+    var path: String { route?.pattern ?? "none" }
   }
 
   /// The codes counted as refusals: load, timeouts and missing permission.
@@ -68,8 +68,9 @@ struct RequestLog: Sendable {
     details["method"] = "\(entry.method)"
     details["route"] = "\(entry.path)"
     details["milliseconds"] = "\((time / .milliseconds(1)).rounded())"
-    let isProbe = entry.route == .live || entry.route == .ready || entry.route == .metrics
-    logger.log(level: isProbe ? .debug : .info, message, metadata: details)
+    var isOfMonitoring = false
+    if case .own(let path) = entry.route { isOfMonitoring = path.isOfMonitoring }
+    logger.log(level: isOfMonitoring ? .debug : .info, message, metadata: details)
   }
 
   /// The answer to an invalid request, logged and counted.

@@ -86,7 +86,7 @@ struct Capabilities: Encodable {
       pixels: settings.limits.pixelCount,
       deadlineSeconds: settings.deadline.map { $0 / .seconds(1) })
     workers = settings.engineCount
-    dialects = configuration.dialects.map(\.rawValue)
+    dialects = configuration.dialects.map(\.name)
     self.sandbox = JSON(
       sandbox.map { state in
         state.gaps.isEmpty
