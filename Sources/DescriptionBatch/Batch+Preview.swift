@@ -54,9 +54,4 @@ extension Batch {
     }
     return summary
   }
-
-  /// Whether to describe a picture again whose record has this status.
-  func isRenewed(_ status: DescriptionRecord.Status) -> Bool {
-    describesAgain || retriesFailed && status.isFailure
-  }
 }

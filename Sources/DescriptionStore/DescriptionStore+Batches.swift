@@ -26,11 +26,6 @@ public struct UnfinishedBatch: Equatable, Sendable {
   }
 }
 
-extension PictureFile {
-  /// Stands for all folders of a store.
-  public static let wholeStore = PictureFile(pathBytes: [])
-}
-
 extension DescriptionStore {
   /// The folders of the last batch of the whole store.
   package func folderCount() throws(FileError) -> Int {

@@ -44,3 +44,8 @@ struct StoreScope {
     PictureFile(pathBytes: Array(blob.dropFirst(prefix.count)))
   }
 }
+
+extension PictureFile {
+  /// Stands for all folders of a store.
+  public static let wholeStore = PictureFile(pathBytes: [])
+}

@@ -93,6 +93,31 @@ struct DialectTests {
     }
   }
 
+  @Test(
+    "The page's script has the program of each dialect, and where its clients find the service (#71)"
+  )
+  func programs() async throws {
+    try await RunningService.with(Self.configuration([])) { service in
+      let script = try await service.get("/page.js").text
+      #expect(
+        script.contains(
+          """
+          const dialectPrograms = { ollama: ["Ollama", ""], openai: ["OpenAI", "/v1"], \
+          llama: ["llama.cpp", ""], seer: ["Seer", ""], photoprism: ["PhotoPrism", "/api/v1/vision"] };
+
+          """))
+    }
+  }
+
+  @Test("A path of two dialects is there with either", arguments: [Dialect.llama, .seer])
+  func sharedPath(_ dialect: Dialect) async throws {
+    try await RunningService.with(Self.configuration([dialect])) { service in
+      let health = try await service.get("/health")
+      #expect(health.status == 200)
+      #expect(health.text == "{\"status\":\"ok\"}\n")
+    }
+  }
+
   @Test("Each dialect has its own form of error")
   func errors() async throws {
     try await RunningService.with(Self.configuration()) { service in

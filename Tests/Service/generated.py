@@ -18,7 +18,8 @@ from client import Client
 from server import Failure, Server
 
 LEAST = 1000
-DIALECTS = ("ollama", "openai", "llama", "seer", "photoprism")
+OWN = ("descriptions", "operation", "page")
+DIALECTS = [tag["name"] for tag in json.loads(OPENAPI.read_text(encoding="utf-8"))["tags"] if tag["name"] not in OWN]
 # Clients of dialects send what no document says, so invalid requests are not refused for that alone; and
 # OpenAPI cannot say which requests have a picture.
 LENIENT = "negative_data_rejection,positive_data_acceptance"

@@ -1,20 +1,12 @@
 // "Use it from other programs": the addresses and the model to enter there, if the service has dialects.
+// `dialectPrograms` has the name of each dialect's program, and where its clients find the service.
 
 const programs = {
   section: document.getElementById("others"),
   dialects: [],
 
-  // The name of each dialect's program, and where its clients find the service.
-  known: {
-    ollama: ["Ollama", ""],
-    openai: ["OpenAI", "/v1"],
-    llama: ["llama.cpp", ""],
-    seer: ["Seer", ""],
-    photoprism: ["PhotoPrism", "/api/v1/vision"],
-  },
-
   offer(dialects) {
-    this.dialects = dialects.filter((name) => name in this.known);
+    this.dialects = dialects.filter((name) => name in dialectPrograms);
     this.show();
   },
 
@@ -22,7 +14,7 @@ const programs = {
   show() {
     this.section.hidden = this.dialects.length === 0;
     if (this.section.hidden) return;
-    const shown = this.dialects.map((name) => this.known[name]);
+    const shown = this.dialects.map((name) => dialectPrograms[name]);
     const names = new Intl.ListFormat(table.language.tag, { type: "disjunction" }).format(shown.map(([name]) => name));
     document.getElementById("programs-why").textContent = word("page.programsWhy", { names });
     document.getElementById("programs-note").textContent = "";

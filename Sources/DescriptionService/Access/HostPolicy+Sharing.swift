@@ -40,8 +40,3 @@ extension HostPolicy {
       .filter { $0.hasPrefix(libraryPrefix) }.map { ", " + $0 }.joined()
   }
 }
-
-extension [HTTPRequest.Method] {
-  /// The methods as a header field lists them.
-  var listed: String { map(\.rawValue).joined(separator: ", ") }
-}

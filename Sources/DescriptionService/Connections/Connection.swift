@@ -138,7 +138,7 @@ final class Connection: ChannelDuplexHandler {
   }
 
   private func startBodyTimer(_ time: Duration, _ context: ChannelHandlerContext) {
-    startTimer(TimeAmount(time), context) { context.fireErrorCaught(BodyTimeout()) }
+    startTimer(TimeAmount(time), context) { context.fireErrorCaught(Problem.bodyTimeout) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -279,6 +279,3 @@ final class Connection: ChannelDuplexHandler {
     readingTimer = nil
   }
 }
-
-/// The body of a request took too long to arrive.
-struct BodyTimeout: Error {}

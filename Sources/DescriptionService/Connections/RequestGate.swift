@@ -162,6 +162,6 @@ final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
     headerByteCount += byteCount
     if headerByteCount > longestHeader { return HTTPParserError.headerOverflow }
     let hasRoom = room.hold(max(0, headerByteCount - Self.freeHeader))
-    return hasRoom ? nil : DescriptionRoute.overloaded
+    return hasRoom ? nil : Problem.overloaded
   }
 }

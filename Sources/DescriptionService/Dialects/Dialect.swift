@@ -2,54 +2,37 @@ import HTTPTypes
 import HummingbirdCore
 
 /// The HTTP interface of another program, which clients of that program use to reach Descry.
-public enum Dialect: String, Sendable, CaseIterable {
-  /// The interface of Ollama.
-  case ollama
-  /// The interface of OpenAI, which many programs have: chat completions and responses.
-  case openai
-  /// The older interface of the server of llama.cpp.
-  case llama
-  /// The interface of Seer, a describer for screen readers.
-  case seer
-  /// The interface that PhotoPrism calls "vision".
-  case photoprism
-
-  /// The dialects in a list such as `ollama,openai`; `all` stands for all of them.
-  ///
-  /// - Returns: `nil` if a name is unknown, or there is none.
-  public static func list(_ text: String) -> [Dialect]? {
-    let names = text.split(separator: ",").map { $0.filter { $0 != " " } }
-    let found = names.flatMap { name in
-      name == "all" ? allCases : allCases.filter { $0.rawValue == name }
-    }
-    let isKnown = names.allSatisfy { name in name == "all" || Dialect(rawValue: name) != nil }
-    return isKnown && !names.isEmpty ? allCases.filter(found.contains) : nil
-  }
+///
+/// Its file has all that Descry knows of the interface; `allCases` lists it.
+public struct Dialect: Sendable {
+  /// The name in options, such as `ollama`.
+  public let name: String
+  /// The name of the program, such as "Ollama".
+  let program: String
+  /// The path of the service that clients have as their address; empty for the service's own address.
+  var address = ""
+  /// The beginning of paths that clients leave out, such as `/v1`.
+  var omittedPrefix = ""
+  /// What the service has for the clients; a path that several dialects have is alike in all of them.
+  let paths: [DialectPath]
+  /// Ends of paths without `omittedPrefix`, by which a wrong address is recognised.
+  var shortPaths: [String] = []
+  /// Other paths of the program, which the dialect refuses in its own form; with a slash at the end, all
+  /// below.
+  var unservedPaths: [String] = []
+  /// What Descry lacks at a path that clients are known to ask for; `nil` for other paths.
+  var lack: @Sendable (_ path: String) -> String? = { _ in nil }
+  /// What `/` says to clients if the service has no page; `nil` if they do not ask.
+  var greeting: String?
+  /// The status of an overloaded service; most clients retry after 429.
+  var overloadedStatus = HTTPResponse.Status.tooManyRequests
+  /// The body of the answer to a failed request.
+  let error: @Sendable (_ problem: Problem, _ status: HTTPResponse.Status) -> JSON
 
   /// The answer to a failed request: the problem's message and status in the form of the dialect.
   func response(for problem: Problem) -> Response {
-    let status = status(of: problem)
-    let error: JSON =
-      switch self {
-      case .ollama: ["error": .string(problem.detail)]
-      case .openai:
-        [
-          "error": [
-            "message": .string(problem.detail), "type": .string(Self.type(of: status)),
-            "param": nil, "code": .string(problem.code.rawValue),
-          ]
-        ]
-      case .llama:
-        [
-          "error": [
-            "message": .string(problem.detail), "type": .string(Self.type(of: status)),
-            "code": .integer(status.code),
-          ]
-        ]
-      case .seer: ["detail": .string(problem.detail)]
-      case .photoprism: ["code": .integer(status.code), "error": .string(problem.detail)]
-      }
-    var response = Response.json((try? error.line()) ?? "{}")
+    let status = problem.code == .overloaded ? overloadedStatus : problem.status
+    var response = Response.json((try? error(problem, status).line()) ?? "{}")
     response.status = status
     for field in problem.headers where field.name != .vary {
       response.headers[field.name] = field.value
@@ -57,37 +40,33 @@ public enum Dialect: String, Sendable, CaseIterable {
     return response
   }
 
-  /// The status of the problem.
+  /// The problem of a path that the dialect does not have, with what it has.
   ///
-  /// Ollama says 503 if it is overloaded, the others 429, which their clients retry.
-  private func status(of problem: Problem) -> HTTPResponse.Status {
-    self != .ollama && problem.code == .overloaded ? .tooManyRequests : problem.status
+  /// - Parameter path: a path without empty parts.
+  func notFound(_ path: String) -> Problem {
+    if let prefix = prefix(beforePathIn: path) {
+      let asked = path.dropFirst(prefix.count)
+      return Problem(
+        .notFound,
+        "there is nothing at this path; remove \(prefix.quoted ?? "what is") before \(asked) from "
+          + "the address")
+    }
+    let lack =
+      path.contains("/embed")
+      ? "Descry makes no embeddings" : lack(path) ?? "there is nothing at this path"
+    let describing = paths.filter(\.describes).map(\.pattern).joined(separator: " or ")
+    return Problem(.notFound, "\(lack); post pictures to \(describing)")
   }
 
-  /// OpenAI's type of an error.
-  private static func type(of status: HTTPResponse.Status) -> String {
-    switch status.code {
-    case 401: "authentication_error"
-    case 403: "permission_error"
-    case 404: "not_found_error"
-    case 429: "rate_limit_error"
-    case 500...: "api_error"
-    default: "invalid_request_error"
-    }
+  /// What stands before one of the dialect's paths in a longer path, such as `/v1` in `/v1/api/chat`;
+  /// `nil` if none of them is at its end.
+  func prefix(beforePathIn path: String) -> String? {
+    let ending = (paths.map(\.pattern) + shortPaths).first { path.hasSuffix($0) && path != $0 }
+    return ending.map { String(path.dropLast($0.count)) }
   }
 }
 
-extension Response {
-  /// An answer of JSON.
-  static func json(_ value: JSON) throws -> Response { json(try value.line()) }
-
-  /// Newline-delimited JSON.
-  static func lines(_ values: [JSON]) throws -> Response {
-    content(try values.map { try $0.line() + "\n" }.joined(), "application/x-ndjson")
-  }
-
-  /// Server-sent events, each with these lines.
-  static func events(_ events: [String]) -> Response {
-    content(events.map { $0 + "\n\n" }.joined(), "text/event-stream; charset=utf-8")
-  }
+extension Dialect: Equatable {
+  /// Whether both are the same dialect.
+  public static func == (first: Dialect, second: Dialect) -> Bool { first.name == second.name }
 }

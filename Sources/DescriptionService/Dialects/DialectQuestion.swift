@@ -76,13 +76,6 @@ struct DialectQuestion: Sendable {
   }
 }
 
-extension String {
-  /// The name in quotes for an error; `nil` if it is long, or has other characters than ASCII's.
-  var quoted: String? {
-    utf8.count <= 64 && utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? "'\(self)'" : nil
-  }
-}
-
 /// What Descry says to a question.
 struct DialectReply: Sendable {
   let question: DialectQuestion

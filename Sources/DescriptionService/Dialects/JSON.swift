@@ -1,3 +1,4 @@
+import HummingbirdCore
 import ImageDescription
 
 /// A JSON value of an answer.
@@ -55,5 +56,20 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   init(arrayLiteral elements: JSON...) { self = .array(elements) }
   init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { $1 })
+  }
+}
+
+extension Response {
+  /// An answer of JSON.
+  static func json(_ value: JSON) throws -> Response { json(try value.line()) }
+
+  /// Newline-delimited JSON.
+  static func lines(_ values: [JSON]) throws -> Response {
+    content(try values.map { try $0.line() + "\n" }.joined(), "application/x-ndjson")
+  }
+
+  /// Server-sent events, each with these lines.
+  static func events(_ events: [String]) -> Response {
+    content(events.map { $0 + "\n\n" }.joined(), "text/event-stream; charset=utf-8")
   }
 }

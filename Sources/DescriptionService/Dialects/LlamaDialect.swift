@@ -1,15 +1,22 @@
+import HTTPTypes
 import HummingbirdCore
 
-/// The older interface of llama.cpp's server.
-enum LlamaDialect {
-  /// The answer of `/health`; Seer's extension asks for it too.
-  ///
-  /// - Throws: `notReady`, with the reason.
-  static func health(_ status: ServiceStatus) throws -> Response {
-    _ = try status.ready()
-    return try .json(["status": "ok"])
-  }
+extension Dialect {
+  /// The older interface of the server of llama.cpp, with OpenAI's form of errors.
+  public static let llama = Dialect(
+    name: "llama", program: "llama.cpp",
+    paths: [.describing("/completion", LlamaDialect.completion), .health],
+    error: { problem, status in
+      [
+        "error": [
+          "message": .string(problem.detail), "type": .string(status.typeOfOpenAI),
+          "code": .integer(status.code),
+        ]
+      ]
+    })
+}
 
+private enum LlamaDialect {
   /// `POST /completion`.
   static func completion(_ body: JSONInput) throws -> DialectStep {
     let pictures = try body.list("image_data").map { $0["data"]?.string }

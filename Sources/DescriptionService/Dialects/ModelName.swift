@@ -25,6 +25,10 @@ package struct ModelName: Equatable, Sendable {
   /// The model of clients that name none.
   package static let standard = Self(text: "descry", language: nil, manner: .sentence)
 
+  /// When the models were made, in seconds since 1970, which clients show; they change with the program
+  /// only.
+  static let made = 1_795_651_200
+
   private init(text: String, language: SpokenLanguage?, manner: Manner) {
     self.text = text
     self.language = language

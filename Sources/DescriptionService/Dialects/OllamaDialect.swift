@@ -3,12 +3,35 @@ import HummingbirdCore
 import ImageDescription
 import SafeFiles
 
-/// Ollama's interface.
-enum OllamaDialect {
+extension Dialect {
+  /// The interface of Ollama.
+  public static let ollama = Dialect(
+    name: "ollama", program: "Ollama", omittedPrefix: "/api",
+    paths: [
+      .describing("/api/chat", OllamaDialect.chat),
+      .describing("/api/generate", OllamaDialect.generate),
+      .get("/api/tags") { _ in try OllamaDialect.tags() },
+      .post("/api/show", OllamaDialect.show),
+      .get("/api/version") { _ in try OllamaDialect.versions() },
+      .get("/api/ps") { _ in try OllamaDialect.processes() },
+      .post("/api/pull", OllamaDialect.pull),
+    ],
+    unservedPaths: ["/api/"],
+    lack: { path in
+      let changes = ["create", "copy", "delete", "push", "blobs"]
+      return changes.contains { path.hasPrefix("/api/\($0)") }
+        ? "Descry's models cannot be changed" : nil
+    },
+    // Ollama's command asks for it first.
+    greeting: "Ollama is running", overloadedStatus: .serviceUnavailable,
+    error: { problem, _ in ["error": .string(problem.detail)] })
+}
+
+/// The requests and answers of Ollama's interface.
+private enum OllamaDialect {
   /// The version of Ollama whose interface this is; clients may ask for a minimum.
   private static let version = "0.30.0"
-  /// When the models were made, which clients show; they change with the program only.
-  private static let date = "2026-11-26T00:00:00Z"
+  private static let date = UTCTime.text("%Y-%m-%dT%H:%M:%SZ", of: ModelName.made)
   private static let promptsAreIgnored = """
     # Descry describes the picture of a message in one sentence. It ignores prompts and options.
     # descry:de describes in German, descry:details says what is where, descry:spoken says why if it
@@ -20,9 +43,6 @@ enum OllamaDialect {
     "parameter_size": "", "quantization_level": "",
   ]
   private static let capabilities: JSON = ["completion", "vision"]
-
-  /// The answer of `/` without the page; Ollama's command asks for it first.
-  static var greeting: Response { .text("Ollama is running") }
 
   /// The answer of `/api/version`.
   static func versions() throws -> Response {

@@ -1,8 +1,22 @@
+import HTTPTypes
 import HummingbirdCore
 import ImageDescription
 
-/// The interface that PhotoPrism calls "vision".
-enum PhotoPrismDialect {
+extension Dialect {
+  /// The interface that PhotoPrism calls "vision".
+  public static let photoprism = Dialect(
+    name: "photoprism", program: "PhotoPrism", address: "/api/v1/vision", omittedPrefix: "/api",
+    paths: [
+      .describing("/api/v1/vision/caption", PhotoPrismDialect.caption),
+      .describing("/api/v1/vision/labels", PhotoPrismDialect.labels),
+    ],
+    unservedPaths: ["/api/v1/vision/"],
+    error: { problem, status in
+      ["code": .integer(status.code), "error": .string(problem.detail)]
+    })
+}
+
+private enum PhotoPrismDialect {
   /// `POST …/caption`; without a caption for a silent picture, so that PhotoPrism stores none.
   static func caption(_ body: JSONInput) throws -> DialectStep {
     try step(body) { reply in

@@ -1,7 +1,15 @@
+import HTTPTypes
 import HummingbirdCore
 
-/// The interface of Seer, which describes pictures for screen readers.
-enum SeerDialect {
+extension Dialect {
+  /// The interface of Seer, a describer for screen readers.
+  public static let seer = Dialect(
+    name: "seer", program: "Seer",
+    paths: [.describing("/describe", SeerDialect.describe), .health],
+    error: { problem, _ in ["detail": .string(problem.detail)] })
+}
+
+private enum SeerDialect {
   /// `POST /describe`.
   ///
   /// Screen readers read the answer aloud, so for a silent picture it is the reason.

@@ -9,8 +9,11 @@ enum UTCTime {
   static var seconds: Int { time(nil) }
 
   /// The time in a format of `strftime`, in English.
-  static func now(_ format: String) -> String {
-    var seconds = time(nil)
+  static func now(_ format: String) -> String { text(format, of: seconds) }
+
+  /// A time, in seconds since 1970, in a format of `strftime`, in English.
+  static func text(_ format: String, of seconds: Int) -> String {
+    var seconds = seconds
     var parts = tm()
     gmtime_r(&seconds, &parts)
     return String(unsafeUninitializedCapacity: 64) { buffer in

@@ -62,8 +62,8 @@ final class ServiceMetrics: Sendable {
   }
 
   /// Counts an answered request.
-  func countRequest(_ route: Route?, status: Int, took time: Duration) {
-    let route = PrometheusPage.label("route", route?.rawValue ?? "none")
+  func countRequest(_ path: String, status: Int, took time: Duration) {
+    let route = PrometheusPage.label("route", path)
     count("descry_requests_total", "\(route),\(PrometheusPage.label("status", String(status)))")
     change("descry_request_seconds", route) { $0.record(time / .seconds(1)) }
   }

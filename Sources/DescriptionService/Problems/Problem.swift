@@ -3,6 +3,7 @@ import HTTPTypes
 import HummingbirdCore
 import ImageDescription
 import NIOCore
+import NIOHTTP1
 
 /// An error of the service, sent as `application/problem+json` (RFC 9457).
 ///
@@ -48,6 +49,27 @@ package struct Problem: Error, Equatable, Sendable {
   package init(_ error: WorkerError) {
     self.init(error.code == .languageMissing ? .languageMissing : .workerUnusable, error.message)
   }
+
+  /// The problem to answer any error with.
+  init(causedBy error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case is CancellationError: self = .stopping
+    case HTTPParserError.headerOverflow:
+      self.init(.headerTooLarge, "the header is too large; send fewer or shorter fields")
+    default: self.init(.requestMalformed, "malformed HTTP request; send HTTP/1.1 (RFC 9112)")
+    }
+  }
+
+  /// The queue or the memory for requests is full.
+  static let overloaded = Problem(.overloaded, "the service is overloaded; retry after 1 s")
+
+  /// The service is shutting down.
+  static let stopping = Problem(.stopping, "the service is shutting down; retry after 1 s")
+
+  /// The body of a request took too long to arrive.
+  static let bodyTimeout = Problem(
+    .requestTimeout, "the body took too long to arrive; retry, or send a smaller picture")
 
   /// The problem with the number of the picture that is the cause, if there are several.
   func ofPicture(_ number: Int, of count: Int) -> Problem {
@@ -103,5 +125,12 @@ extension Problem {
     let body = Body(
       title: status.reasonPhrase, status: status.code, code: code, detail: detail, record: record)
     return ByteBuffer(string: try body.sortedJSON() + "\n")
+  }
+}
+
+extension String {
+  /// The name in quotes for an error; `nil` if it is long, or has other characters than ASCII's.
+  var quoted: String? {
+    utf8.count <= 64 && utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? "'\(self)'" : nil
   }
 }

@@ -120,7 +120,7 @@ struct DescriptionRoute: Sendable {
     for try await var part in request.body {
       let count = part.readableBytes
       guard byteCount + count <= configuration.bodyByteCount else { throw tooLarge }
-      guard admission.take(count) else { throw Self.overloaded }
+      guard admission.take(count) else { throw Problem.overloaded }
       byteCount += count
       whole.writeBuffer(&part)
     }
@@ -135,20 +135,20 @@ struct DescriptionRoute: Sendable {
       throw Problem(
         .encodingUnsupported, "the body is compressed; send it without Content-Encoding")
     }
-    guard readiness.state != .stopping else { throw Self.stopping }
+    guard readiness.state != .stopping else { throw Problem.stopping }
     if let length = headers[.contentLength].flatMap({ Int($0) }),
       length > configuration.bodyByteCount
     {
       throw tooLarge
     }
-    guard admission.hasRoom else { throw Self.overloaded }
+    guard admission.hasRoom else { throw Problem.overloaded }
   }
 
   /// Describes the picture in a worker, unless the queue is full.
   ///
   /// The label is not passed on: requests that share the description have different labels.
   private func describe(_ bytes: [UInt8], _ key: Key) async throws -> DescriptionRecord {
-    guard admission.enter() else { throw Self.overloaded }
+    guard admission.enter() else { throw Problem.overloaded }
     defer { admission.leave() }
     var settings = configuration.settings
     settings.textLanguages = key.textLanguages
@@ -169,12 +169,6 @@ struct DescriptionRoute: Sendable {
       .bodyTooLarge,
       "the body is over the limit of \(configuration.bodyByteCount) bytes; send a smaller file")
   }
-
-  /// The queue or the memory for requests is full.
-  static let overloaded = Problem(.overloaded, "the service is overloaded; retry after 1 s")
-
-  /// The service is shutting down.
-  static let stopping = Problem(.stopping, "the service is shutting down; retry after 1 s")
 }
 
 /// The answer of `/v1/checks`.

@@ -22,10 +22,14 @@ enum ServedFile {
       let endings = format.endings.joined(separator: " ")
       return "\(format.rawValue): { part: \"\(format.part)\", endings: \"\(endings)\" }"
     }.joined(separator: ", ")
+    let programs = Dialect.allCases.map { dialect in
+      "\(dialect.name): [\"\(dialect.program)\", \"\(dialect.address)\"]"
+    }.joined(separator: ", ")
     var script = ByteBuffer(
       string: """
         const tables = [\(tables)];
         const formats = { \(formats) };
+        const dialectPrograms = { \(programs) };
 
         """)
     script.writeImmutableBuffer(buffer(csp_script()))
@@ -44,18 +48,17 @@ enum ServedFile {
     ("Permissions-Policy", "camera=(self)"),
   ]
 
-  /// The answer with the file of a route; `nil` if the route has no file.
-  static func response(for route: Route) -> Response? {
+  /// The answer with the file at a path.
+  static func response(for path: OwnPath) -> Response {
     let (type, file): (String, ByteBuffer)
-    switch route {
+    switch path {
     case .openAPI: (type, file) = ("application/json", openAPI)
     case .page: (type, file) = ("text/html; charset=utf-8", page)
     case .pageStyle: (type, file) = ("text/css; charset=utf-8", style)
-    case .pageScript: (type, file) = ("text/javascript; charset=utf-8", script)
-    default: return nil
+    default: (type, file) = ("text/javascript; charset=utf-8", script)
     }
     var headers: HTTPFields = [.contentType: type, .cacheControl: "no-cache"]
-    for (name, value) in pageHeaders where route.isOfPage {
+    for (name, value) in pageHeaders where path.isOfPage {
       if let name = HTTPField.Name(name) { headers[name] = value }
     }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: file))

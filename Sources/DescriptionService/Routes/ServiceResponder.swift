@@ -1,77 +1,7 @@
-import Foundation
 import HTTPTypes
 import HummingbirdCore
 import Logging
 import NIOCore
-import NIOHTTP1
-
-/// The paths of the service.
-enum Route: String, CaseIterable {
-  case descriptions = "/v1/descriptions"
-  case checks = "/v1/checks"
-  case capabilities = "/v1/capabilities"
-  case live = "/health/live"
-  case ready = "/health/ready"
-  case metrics = "/metrics"
-  case openAPI = "/openapi.json"
-  case page = "/"
-  case pageStyle = "/page.css"
-  case pageScript = "/page.js"
-  case ollamaChat = "/api/chat"
-  case ollamaGenerate = "/api/generate"
-  case ollamaTags = "/api/tags"
-  case ollamaShow = "/api/show"
-  case ollamaVersion = "/api/version"
-  case ollamaProcesses = "/api/ps"
-  case ollamaPull = "/api/pull"
-  case openAIChat = "/v1/chat/completions"
-  case openAIResponses = "/v1/responses"
-  case openAIModels = "/v1/models"
-  case openAIModel = "/v1/models/{model}"
-  case llamaCompletion = "/completion"
-  case llamaHealth = "/health"
-  case seerDescribe = "/describe"
-  case photoPrismCaption = "/api/v1/vision/caption"
-  case photoPrismLabels = "/api/v1/vision/labels"
-
-  /// What the path of one of OpenAI's models begins with.
-  static let openAIModelFolder = "/v1/models/"
-
-  /// The route of a path, in the spellings of the dialects' clients; `nil` if there is nothing at it.
-  init?(path: String) { self.init(exactly: Self.meant(by: path)) }
-
-  /// The route of exactly this path.
-  init?(exactly path: String) {
-    if path.hasPrefix(Self.openAIModelFolder) {
-      self = .openAIModel
-    } else {
-      self.init(rawValue: path)
-    }
-  }
-
-  /// The methods that the path allows, besides `OPTIONS`.
-  var methods: [HTTPRequest.Method] {
-    takesPictures || endpoint != nil ? [.post] : [.get, .head]
-  }
-
-  /// Whether clients post pictures to the path.
-  var takesPictures: Bool { self == .descriptions || self == .checks }
-
-  /// All methods that the path allows.
-  var allMethods: [HTTPRequest.Method] { methods + [.options] }
-
-  /// Whether the path needs a key, if the service has keys.
-  var needsKey: Bool {
-    takesPictures || self == .capabilities || self == .metrics
-      || !dialects.isEmpty && self != .llamaHealth
-  }
-
-  /// Whether the answer is a file compiled into the program.
-  var isOfFile: Bool { isOfPage || self == .openAPI }
-
-  /// Whether the file belongs to the page.
-  var isOfPage: Bool { self == .page || self == .pageStyle || self == .pageScript }
-}
 
 /// Answers all requests.
 ///
@@ -101,13 +31,13 @@ struct ServiceResponder: Sendable {
         log.finishUnanswered(entry)
         return Response(status: .serviceUnavailable)
       }
-      let problem = Self.problem(error)
+      let problem = Problem(causedBy: error)
       entry.problem = problem
       response = self.response(for: problem, to: request)
     }
     if !hold(response, of: entry.route, for: client) {
-      entry.problem = DescriptionRoute.overloaded
-      response = self.response(for: DescriptionRoute.overloaded, to: request)
+      entry.problem = .overloaded
+      response = self.response(for: .overloaded, to: request)
     }
     hosts.share(&response, with: request)
     log.finish(entry, &response)
@@ -118,53 +48,58 @@ struct ServiceResponder: Sendable {
     _ request: Request, _ client: ClientChannel, _ entry: inout RequestLog.Entry
   ) async throws -> Response {
     try hosts.check(request)
-    guard let route = entry.route, isServed(route) else {
-      throw notFound(request.uri.path)
-    }
+    guard let route = entry.route, isServed(route) else { throw notFound(request.uri.path) }
     if request.method == .options { return HostPolicy.options(route.allMethods) }
     guard route.methods.contains(request.method) else { throw Self.methodNotAllowed(route) }
     if let keys, route.needsKey { entry.details["key"] = "\(try Self.name(of: request, in: keys))" }
-    if let endpoint = route.endpoint {
-      return try await dialects.answer(request, at: endpoint, from: client, noting: &entry.details)
-    }
     switch route {
+    case .own(let path): return try await answer(request, at: path, client, &entry.details)
+    case .dialect(let path, let name, _):
+      switch path.content {
+      case .get(let answer): return try answer(name, readiness)
+      case .post(let endpoint):
+        return try await dialects.answer(
+          request, at: endpoint, from: client, noting: &entry.details)
+      }
+    }
+  }
+
+  private func answer(
+    _ request: Request, at path: OwnPath, _ client: ClientChannel,
+    _ details: inout Logger.Metadata
+  ) async throws -> Response {
+    switch path {
     case .descriptions:
-      return try await descriptions.answer(request, from: client, noting: &entry.details)
+      return try await descriptions.answer(request, from: client, noting: &details)
     case .checks:
       guard let checker = configuration.checker else { throw notFound(request.uri.path) }
       return try await descriptions.check(
-        request, from: client, by: checker, noting: &entry.details)
+        request, from: client, by: checker, noting: &details)
     case .capabilities: return try status.capabilities()
     case .live: return ServiceStatus.live
     case .ready: return try status.ready()
     case .metrics: return status.metrics()
-    case .page where !configuration.servesPage: return OllamaDialect.greeting
-    case .ollamaTags: return try OllamaDialect.tags()
-    case .ollamaVersion: return try OllamaDialect.versions()
-    case .ollamaProcesses: return try OllamaDialect.processes()
-    case .openAIModels: return try OpenAIDialect.models()
-    case .openAIModel: return try OpenAIDialect.model(at: request.uri.path)
-    case .llamaHealth: return try LlamaDialect.health(status)
-    case .openAPI, .page, .pageStyle, .pageScript, .ollamaChat, .ollamaGenerate, .ollamaShow,
-      .ollamaPull, .openAIChat, .openAIResponses, .llamaCompletion, .seerDescribe,
-      .photoPrismCaption, .photoPrismLabels:
-      guard let file = ServedFile.response(for: route) else { throw notFound(request.uri.path) }
-      return file
+    case .openAPI, .page, .pageStyle, .pageScript:
+      if path == .page, !configuration.servesPage, let greeting { return .text(greeting) }
+      return ServedFile.response(for: path)
     }
   }
 
+  /// What `/` says without the page; `nil` if no dialect has clients that ask.
+  private var greeting: String? { configuration.dialects.lazy.compactMap(\.greeting).first }
+
   /// Whether the service was started with the page or the dialect of a route.
   private func isServed(_ route: Route) -> Bool {
-    if route.isOfPage {
-      let greets = route == .page && configuration.dialects.contains(.ollama)
-      return configuration.servesPage || greets
+    switch route {
+    case .own(let path):
+      !path.isOfPage || configuration.servesPage || path == .page && greeting != nil
+    case .dialect(_, _, let owners): owners.contains(where: configuration.dialects.contains)
     }
-    return route.dialects.isEmpty || route.dialects.contains(where: configuration.dialects.contains)
   }
 
   /// The answer to a failed request, in the form that its client reads.
   private func response(for problem: Problem, to request: Request) -> Response {
-    if let dialect = Dialect.answering(request.uri.path, among: configuration.dialects) {
+    if let dialect = Route.dialect(answering: request.uri.path, among: configuration.dialects) {
       return dialect.response(for: problem)
     }
     return problem.response(as: AcceptedType(for: request.headers[.accept]))
@@ -177,7 +112,8 @@ struct ServiceResponder: Sendable {
     _ response: Response, of route: Route?, for client: ClientChannel
   ) -> Bool {
     let length = response.body.contentLength ?? 0
-    guard length > Self.freeAnswer, route?.isOfFile != true else { return true }
+    if length <= Self.freeAnswer { return true }
+    if case .own(let path) = route, path.isOfFile { return true }
     let room = Reservation(admission)
     guard room.hold(length) else { return false }
     client.hold(room)
@@ -194,66 +130,32 @@ struct ServiceResponder: Sendable {
   }
 
   private func notFound(_ path: String) -> Problem {
-    if let dialect = Dialect.answering(path, among: configuration.dialects) {
-      return dialect.notFound(path)
+    if let dialect = Route.dialect(answering: path, among: configuration.dialects) {
+      return dialect.notFound(Route.plain(path))
     }
-    if let route = Route(path: path), route != .llamaHealth, let dialect = route.dialects.first {
+    if case .dialect(let found, _, let owners) = Route(path: path), !found.isProbe,
+      let dialect = owners.first
+    {
       return Problem(
         .notFound,
-        "there is nothing at this path; start the service with --dialects \(dialect.rawValue)")
+        "there is nothing at this path; start the service with --dialects \(dialect.name)")
     }
     let page = configuration.servesPage ? "the page is at /, and " : ""
     return Problem(
       .notFound,
-      "there is nothing at this path; post pictures to \(Route.descriptions.rawValue) (\(page)"
-        + "\(Route.openAPI.rawValue) lists all paths)")
+      "there is nothing at this path; post pictures to \(OwnPath.descriptions.rawValue) (\(page)"
+        + "\(OwnPath.openAPI.rawValue) lists all paths)")
   }
 
   private static func methodNotAllowed(_ route: Route) -> Problem {
     let methods = route.methods.map(\.rawValue).joined(separator: " or ")
     let place =
-      route.takesPictures
-      ? " (with curl, --data-binary @FILE)"
-      : route.dialects.isEmpty ? "; post pictures to \(Route.descriptions.rawValue)" : ""
+      switch route {
+      case .own(let path) where path.takesPictures: " (with curl, --data-binary @FILE)"
+      case .own: "; post pictures to \(OwnPath.descriptions.rawValue)"
+      case .dialect: ""
+      }
     return Problem(
       .methodNotAllowed, "method not allowed; use \(methods)\(place)", allowed: route.allMethods)
-  }
-
-  /// The problem to answer an error with.
-  static func problem(_ error: any Error) -> Problem {
-    switch error {
-    case let problem as Problem: problem
-    case is BodyTimeout:
-      Problem(
-        .requestTimeout, "the body took too long to arrive; retry, or send a smaller picture")
-    case is CancellationError: DescriptionRoute.stopping
-    case HTTPParserError.headerOverflow:
-      Problem(.headerTooLarge, "the header is too large; send fewer or shorter fields")
-    default:
-      Problem(.requestMalformed, "malformed HTTP request; send HTTP/1.1 (RFC 9112)")
-    }
-  }
-}
-
-extension Response {
-  /// A JSON answer that must not be cached, with a line feed at the end.
-  static func json(_ text: String) -> Response { content(text + "\n", "application/json") }
-
-  /// A plain text answer that must not be cached, with a line feed at the end.
-  static func text(
-    _ text: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
-  ) -> Response {
-    content(text + "\n", "text/plain; charset=utf-8", status: status, headers: headers)
-  }
-
-  /// An answer that must not be cached.
-  static func content(
-    _ text: String, _ type: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
-  ) -> Response {
-    var headers = headers
-    headers[.contentType] = type
-    headers[.cacheControl] = "no-store"
-    return Response(
-      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 }

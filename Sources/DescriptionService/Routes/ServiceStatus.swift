@@ -33,12 +33,8 @@ final class ServiceStatus: Sendable {
   ///
   /// - Throws: `notReady`, with the reason.
   func ready() throws(Problem) -> Response {
-    switch readiness.state {
-    case .ready: return .json(#"{"status":"ready"}"#)
-    case .starting: throw Problem(.notReady, "the service is starting; retry after 1 s")
-    case .unusable(let reason): throw Problem(.notReady, reason)
-    case .stopping: throw Problem(.notReady, "the service is shutting down")
-    }
+    try readiness.check()
+    return .json(#"{"status":"ready"}"#)
   }
 
   /// The answer of `/v1/capabilities`.
@@ -90,7 +86,7 @@ struct Capabilities: Encodable {
       pixels: settings.limits.pixelCount,
       deadlineSeconds: settings.deadline.map { $0 / .seconds(1) })
     workers = settings.engineCount
-    dialects = configuration.dialects.map(\.rawValue)
+    dialects = configuration.dialects.map(\.name)
     self.sandbox = JSON(
       sandbox.map { state in
         state.gaps.isEmpty

@@ -21,6 +21,18 @@ final class Readiness: Sendable {
 
   var state: State { held.withLock { $0 } }
 
+  /// Checks that the service can describe pictures.
+  ///
+  /// - Throws: `notReady`, with the reason.
+  func check() throws(Problem) {
+    switch state {
+    case .ready: return
+    case .starting: throw Problem(.notReady, "the service is starting; retry after 1 s")
+    case .unusable(let reason): throw Problem(.notReady, reason)
+    case .stopping: throw Problem(.notReady, "the service is shutting down")
+    }
+  }
+
   /// Changes the state, except after `stopping`.
   ///
   /// - Returns: whether the state changed.

@@ -80,8 +80,3 @@ extension Double: SVGValue {
 extension CGFloat: SVGValue {
   var svg: String { Double(self).svg }
 }
-
-extension BinaryFloatingPoint {
-  /// The number as text, without ".0" if it is whole.
-  var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
-}

@@ -60,15 +60,6 @@ extension ElementReader {
     return try context.element(node, under: key)
   }
 
-  /// The id of an element under a key.
-  func element<Key: FileKey>(
-    _ key: Key, of mapping: YAMLMapping<Key>
-  ) throws(InputError) -> String? {
-    try mapping.value(of: key) { node, name throws(InputError) in
-      try context.element(node, under: name)
-    }
-  }
-
   private func changes(_ node: Node) throws(InputError) -> [Effect] {
     let mapping = try YAMLMapping<SetKey>(
       node, expected: "the properties to change under 'set', such as {value: Done}")

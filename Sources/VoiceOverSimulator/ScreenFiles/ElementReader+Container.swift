@@ -8,22 +8,6 @@ extension ElementReader {
     case none, dataTable, list, landmark, semanticGroup, series
   }
 
-  /// Ids of elements inside, and elements that are not views.
-  func references() throws(InputError) -> [ElementReference]? {
-    let expected = "a list of ids and elements"
-    return try mapping.list(.accessibilityElements, expected: expected) { node throws(InputError) in
-      if node.mapping != nil {
-        let elements = try Self.elements([node], context)
-        if let element = elements.first { return .element(element) }
-      }
-      let id = try node.name(under: "accessibilityElements")
-      guard context.index.isElement(id, on: context.screen, in: mapping.node) else {
-        throw node.error("no element inside it has the id '\(id.prefix(40))'")
-      }
-      return .id(id)
-    }
-  }
-
   func readContainer(into element: inout AccessibilityElement) throws(InputError) {
     let rows = try mapping.integer(.headerRows, in: 0...Self.largestCount)
     let columns = try mapping.integer(.headerColumns, in: 0...Self.largestCount)

@@ -28,7 +28,7 @@ public struct App: Equatable, Sendable {
   var posted: [Notification] = []
   /// How far the finger moved, for `followFinger`.
   var fingerMovement: CGPoint?
-  private var numberedCount = 0
+  var numberedCount = 0
 
   /// An app with these screens.
   ///
@@ -62,21 +62,6 @@ public struct App: Equatable, Sendable {
     screens.first { $0.id == path.last } ?? Screen(elements: [])
   }
 
-  /// The element with an id, looked up on the front screen and then on the others.
-  ///
-  /// Setting `nil` removes it.
-  public subscript(id: String) -> AccessibilityElement? {
-    get {
-      front.elements.element(id)
-        ?? screens.lazy.compactMap { $0.elements.element(id) }.first
-    }
-    set {
-      let inFront = screens.indices.filter { screens[$0].id == path.last }
-      for index in inFront + screens.indices
-      where screens[index].elements.replace(id, with: newValue) { return }
-    }
-  }
-
   /// Shows a screen or an alert.
   ///
   /// - Returns: whether the id exists.
@@ -104,11 +89,16 @@ public struct App: Equatable, Sendable {
   public mutating func focus(_ id: String) {
     posted.append(.layoutChanged(id))
   }
+}
 
-  /// Numbers the elements without an id.
-  package mutating func numberElements() {
-    for index in screens.indices { screens[index].elements.number(&numberedCount) }
-  }
+/// A drag in progress.
+public struct Drag: Equatable, Sendable {
+  /// The id of the view where it started.
+  public let view: String
+  /// What is dragged: the data of the part of the view, or the view's label.
+  public let data: String
+  /// Where it started, from the corner of the view.
+  public let point: CGPoint
 }
 
 /// A screen of an app.

@@ -70,6 +70,23 @@ extension VoiceOver {
     }
   }
 
+  func turnOn(_ gesture: Gesture) async -> Int {
+    isOn = true
+    let segments =
+      [own(.voiceOverOn, .system)]
+      + [app.name.map { Segment($0, .app) }]
+      .compactMap { $0 }
+    return await enterScreen(gesture, after: segments)
+  }
+
+  func turnOff(_ gesture: Gesture) -> Int {
+    isOn = false
+    isReading = false
+    cursor.leave()
+    passThroughPoint = nil
+    return say([own(.voiceOverOff, .system)], gesture)
+  }
+
   // MARK: - Speaking
 
   /// VoiceOver's own words.

@@ -2,8 +2,6 @@ import Foundation
 
 /// Turning VoiceOver and Smart Invert on and off.
 extension VoiceOver {
-  static let shortcutsAlert = "accessibilityShortcuts"
-
   /// Turns the only shortcut on or off, or asks which one.
   ///
   /// A second triple click closes the alert.
@@ -32,23 +30,6 @@ extension VoiceOver {
       return isOn ? [say([Segment(.bonk)], .choose(name))] : []
     }
     return await act(.choose(name)) { app in layout.activate(item, in: &app) }.heard
-  }
-
-  func turnOn(_ gesture: Gesture) async -> Int {
-    isOn = true
-    let segments =
-      [own(.voiceOverOn, .system)]
-      + [app.name.map { Segment($0, .app) }]
-      .compactMap { $0 }
-    return await enterScreen(gesture, after: segments)
-  }
-
-  func turnOff(_ gesture: Gesture) -> Int {
-    isOn = false
-    isReading = false
-    cursor.leave()
-    passThroughPoint = nil
-    return say([own(.voiceOverOff, .system)], gesture)
   }
 
   private func shortcutsAlert(_ shortcuts: [Shortcut]) -> Screen {

@@ -108,7 +108,7 @@ struct ServeSetting {
       Self("no-page", flag: \.noPage, \.service.servesPage, set: false),
       Self(
         "dialects", \.dialects, \.service.dialects, set: { Dialect.list($0) ?? [] },
-        show: { $0.isEmpty ? "none" : $0.map(\.rawValue).joined(separator: ",") }),
+        show: { $0.isEmpty ? "none" : $0.map(\.name).joined(separator: ",") }),
       Self("mark", flag: \.mark, \.service.marksDescriptions, set: true),
       Self("log-format", \.logFormat, \.logFormat),
       Self("log-level", \.logLevel, \.logLevel),

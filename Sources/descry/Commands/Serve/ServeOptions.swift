@@ -87,8 +87,8 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Also serve clients of ollama, openai, llama, seer, photoprism, or all, for example "
-        + "ollama,openai.", valueName: "names"))
+      "Also serve clients of \(Dialect.allCases.map(\.name).joined(separator: ", ")), or all, "
+        + "for example ollama,openai.", valueName: "names"))
   var dialects: String?
 
   @Flag(help: "Begin descriptions for these clients with 'Machine description:'.")
@@ -117,7 +117,7 @@ struct ServeOptions: ParsableArguments {
     try DescriptionOptions.validate(maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     if let deadline { try DescriptionOptions.validate(deadline: deadline) }
     if let dialects, Dialect.list(dialects) == nil {
-      let names = Dialect.allCases.map(\.rawValue).joined(separator: ", ")
+      let names = Dialect.allCases.map(\.name).joined(separator: ", ")
       throw ValidationError("--dialects needs names of \(names), joined by commas, or all.")
     }
     if host?.isEmpty == true {

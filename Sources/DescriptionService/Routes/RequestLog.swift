@@ -15,6 +15,9 @@ struct RequestLog: Sendable {
     let start = ContinuousClock.now
     var problem: Problem?
     var details: Logger.Metadata = [:]
+
+    /// The path in logs and metrics, which have no other words of the client.
+    var path: String { route?.pattern ?? "none" }
   }
 
   /// The codes counted as refusals: load, timeouts and missing permission.
@@ -41,7 +44,7 @@ struct RequestLog: Sendable {
     response.headers[.xContentTypeOptions] = "nosniff"
     // HTTP's format (RFC 9110 §5.6.7): "Sun, 06 Nov 1994 08:49:37 GMT".
     response.headers[.date] = UTCTime.now("%a, %d %b %Y %H:%M:%S GMT")
-    metrics.countRequest(entry.route, status: response.status.code, took: time)
+    metrics.countRequest(entry.path, status: response.status.code, took: time)
     var details = entry.details
     if let problem = entry.problem {
       details["code"] = "\(problem.code.rawValue)"
@@ -63,16 +66,17 @@ struct RequestLog: Sendable {
     var details = details
     details["id"] = "\(entry.id)"
     details["method"] = "\(entry.method)"
-    details["route"] = "\(entry.route?.rawValue ?? "none")"
+    details["route"] = "\(entry.path)"
     details["milliseconds"] = "\((time / .milliseconds(1)).rounded())"
-    let isProbe = entry.route == .live || entry.route == .ready || entry.route == .metrics
-    logger.log(level: isProbe ? .debug : .info, message, metadata: details)
+    var isOfMonitoring = false
+    if case .own(let path) = entry.route { isOfMonitoring = path.isOfMonitoring }
+    logger.log(level: isOfMonitoring ? .debug : .info, message, metadata: details)
   }
 
   /// The answer to an invalid request, logged and counted.
   func refusal(_ error: any Error) -> (head: HTTPResponse, body: ByteBuffer) {
     var entry = Entry(id: Self.identifier(nil), method: "", route: nil)
-    let problem = ServiceResponder.problem(error)
+    let problem = Problem(causedBy: error)
     entry.problem = problem
     var response = problem.response()
     finish(entry, &response)

@@ -4,9 +4,9 @@ import ImageDescription
 /// OpenAI's newer interface: a response, whole or as events.
 struct OpenAIResponse {
   private let reply: DialectReply
-  private let id = OpenAIDialect.identifier("resp_")
-  private let number = OpenAIDialect.identifier("")
-  private let callID = OpenAIDialect.identifier("call_")
+  private let id = OpenAIChat.identifier("resp_")
+  private let number = OpenAIChat.identifier("")
+  private let callID = OpenAIChat.identifier("call_")
   private let time = UTCTime.seconds
 
   /// `POST /v1/responses`.
@@ -15,7 +15,7 @@ struct OpenAIResponse {
     let question = try DialectQuestion(
       body, model: DialectQuestion.model(body["model"]),
       pictures: DialectMessages.pictures(in: body["input"]?.items ?? []),
-      wanted: OpenAIDialect.wanted(body, format, schema: format?["schema"]),
+      wanted: OpenAIChat.wanted(body, format, schema: format?["schema"]),
       streams: body["stream"]?.truth ?? false)
     return .describe(question) { reply in
       let response = Self(reply: reply)

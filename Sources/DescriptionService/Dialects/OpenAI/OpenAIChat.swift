@@ -1,30 +1,8 @@
-import Foundation
 import HTTPTypes
 import HummingbirdCore
 
-/// OpenAI's interface: models and chat completions.
-enum OpenAIDialect {
-  /// The answer of `/v1/models`.
-  static func models() throws -> Response {
-    let models = ModelName.all(standard: ModelName.standard.text).map(model)
-    return try .json(["object": "list", "data": .array(models)])
-  }
-
-  /// The answer of `/v1/models/NAME`.
-  ///
-  /// - Throws: `modelUnknown`.
-  static func model(at path: String) throws -> Response {
-    let name =
-      Route.meant(by: path).dropFirst(Route.openAIModelFolder.utf8.count).removingPercentEncoding
-      ?? ""
-    return try .json(model(DialectQuestion.model(named: name).text))
-  }
-
-  private static func model(_ name: String) -> JSON {
-    // When the models were made, as in Ollama's interface.
-    ["id": .string(name), "object": "model", "created": 1_795_651_200, "owned_by": "descry"]
-  }
-
+/// OpenAI's chat completions.
+enum OpenAIChat {
   /// `POST /v1/chat/completions`.
   static func chat(_ body: JSONInput) throws -> DialectStep {
     let format = body["response_format"]
