@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # The folders of each library from the lowest rung to the highest; "" has its other files.
 LADDERS = {
     "ImageDescription": [
-        "Observations", "Files", "Metadata", "Settings", "Reading", "Judging", "Wording", "Records", "Analysis", "",
+        "Observations", "Files", "Metadata", "Settings", "Reading", "Judging", "Saying", "Wording", "Records", "Analysis", "",
     ],
     "AccessibilityAudit": [
         "Extensions", "Findings", "HTML", "Markdown", "Books", "Names", "Pictures", "Checking", "Pages", "Screens", "Rules",
