@@ -1,7 +1,8 @@
 import ImageDescription
 
 extension DescriptionRecord {
-  /// Where its evidence or its details differ from its English sentence; empty if all agree.
+  /// Where its evidence, its details or the subject of a suggested alt text differ from its English
+  /// sentence; empty if all agree.
   var contradictions: [String] {
     let phrases = wording?.phrases ?? []
     let kinds = Set(phrases.map(\.kind))
@@ -31,6 +32,10 @@ extension DescriptionRecord {
         default: sentence.contains(what.lowercased())
         }
       if !isSaid { found.append("a detail of what is not said: \(detail.words)") }
+    }
+    let suggested = wording?.subject(.english).map { $0.dropLast().lowercased() } ?? ""
+    if !suggested.split(separator: ", ").allSatisfy(sentence.contains) {
+      found.append("suggested, but not said: \(suggested)")
     }
     return found
   }
