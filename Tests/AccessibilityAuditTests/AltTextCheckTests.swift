@@ -41,6 +41,13 @@ struct AltTextCheckTests {
     #expect(verdicts(kitchen.check(altText: "An elephant in the water")) == ["thing contradicts"])
   }
 
+  @Test("What is seen is what the description says, without the board of somebody who surfs (#71)")
+  func surfing() {
+    var surfer = photo(["surfboard", "dog"])
+    surfer.doing = [Candidate("surfing", confidence: 0.95)]
+    #expect(surfer.check(altText: "A pizza on a plate").claims.first?.seen == "dog")
+  }
+
   @Test("A weak sign, a small picture, a drawing and a record without evidence contradict nothing")
   func unsure() {
     var record = photo(["dog"])

@@ -45,13 +45,28 @@ struct SuggestedAltTests {
     #expect(dark == [sentence])
   }
 
+  @Test("Does not suggest the board of somebody who surfs (#71)")
+  func surfing() throws {
+    var facts = PictureFacts.picture(objects: ["surfboard"])
+    facts.record.doing = [Candidate("surfing", confidence: 0.9)]
+    facts.record.description = "Surfing."
+    let found = try suggestions("<img src=a>", facts, for: "image-name-missing")
+    #expect(found == ["Surfing."])
+  }
+
+  @Test("Takes the text from what was read, not from the words of the sentence (#71)")
+  func decoy() throws {
+    let decoy = picture("Possible text, Adopt me", description: "Anything.")
+    let found = try suggestions("<img src=a>", decoy, for: "image-name-missing")
+    #expect(found == ["Possible text, Adopt me."])
+  }
+
   @Test("Suggests nothing if only light and sharpness are certain, or if the text is cut off")
   func silence() throws {
     let rule = "image-name-missing"
-    for facts in [
-      picture(), picture(description: "Outdoors, dark."),
-      picture("Once upon a time", description: "Possible text, Once upon… The text goes on."),
-    ] {
+    var cut = picture("Once upon a time")
+    cut.record.text?.continues = true
+    for facts in [picture(), picture(description: "Outdoors, dark."), cut] {
       #expect(try suggestions("<img src=a>", facts, for: rule) == [nil])
     }
   }

@@ -15,11 +15,11 @@ struct ThingTests {
   }
 
   /// Stores records of pictures with these things.
-  private func keep(_ things: [String: [ObjectFinding]]) throws {
+  private func keep(_ things: [String: [ObjectFinding]], doing: [Candidate] = []) throws {
     let store = try DescriptionStore(writing: folder.store)
     for (index, (name, objects)) in things.sorted(by: { $0.key < $1.key }).enumerated() {
       var record = DescriptionRecord(Observations())
-      record.objects = objects
+      (record.objects, record.doing) = (objects, doing)
       let content = try store.save(
         DescribedPicture(record: record), sha256: String(index), under: "settings")
       try store.note(PictureFile(name), has: content, settings: "settings")
@@ -90,6 +90,20 @@ struct ThingTests {
     #expect(try report().root.text.contains("No things were found."))
   }
 
+  /// The things that the report shows of each picture.
+  private func facts(_ page: ParsedPage) -> [String?] {
+    items(page).map { item in
+      zip(item.all("dt"), item.all("dd")).first { $0.0.text == "Things" }?.1.text
+    }
+  }
+
+  @Test("The report does not show the board of somebody who surfs (#71)")
+  func surfing() throws {
+    let things = ["surfboard", "dog"].map { ObjectFinding($0, confidence: 0.9) }
+    try keep(["a.jpg": things], doing: [Candidate("surfing", confidence: 0.9)])
+    #expect(facts(try report()) == ["dog (90 %)"])
+  }
+
   @Test("The report shows, counts and filters things")
   func reported() throws {
     try keep([
@@ -100,11 +114,8 @@ struct ThingTests {
       "c.jpg": [ObjectFinding("dog", confidence: 0.9)], "d.jpg": [],
     ])
     let page = try report()
-    let things = items(page).map { item in
-      zip(item.all("dt"), item.all("dd")).first { $0.0.text == "Things" }?.1.text
-    }
     #expect(
-      things == ["dog (98 %), someone (97 %)", "traffic light (over 99 %)", "dog (90 %)", nil])
+      facts(page) == ["dog (98 %), someone (97 %)", "traffic light (over 99 %)", "dog (90 %)", nil])
     #expect(
       choices(page) == [
         "thing-dog dog (2)", "thing-person someone (1)", "thing-traffic-light traffic light (1)",

@@ -119,6 +119,12 @@ struct CorpusTests {
     }
   }
 
+  @Test("Evidence marked as spoken and details agree with the sentence (#71)", arguments: pictures)
+  func agreement(_ picture: String) async throws {
+    let record = try #require(await Self.records.value[picture])
+    #expect(record.contradictions == [])
+  }
+
   @Test("The report has words for every detector of the evidence (#49)")
   func detectors() async throws {
     let words = try JSONValue(Repository.text("Sources/CWords/words/en.json"))

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LADDERS = {
     "SafeFiles": [""],
     "ImageDescription": [
-        "Observations", "Files", "Metadata", "Settings", "Reading", "Judging", "Wording", "Records", "Analysis", "",
+        "Observations", "Files", "Metadata", "Settings", "Reading", "Judging", "Saying", "Wording", "Records", "Analysis", "",
     ],
     "DescriptionWorkers": ["", "Drawing"],
     "DescriptionStore": [""],

@@ -30,7 +30,7 @@ extension Sight {
     let seen: String? =
       faces > 0
       ? (faces == 1 ? "1 face" : "\(faces) faces")
-      : person == nil ? Self.list(record.objects.map(\.name)) ?? record.scene?.name : "people"
+      : person == nil ? things ?? record.scene?.name : "people"
     let agrees = claim.count.map { $0 == faces } ?? (faces > 0 || person != nil)
     // Another number of faces is no contradiction: captions count those whom they are about.
     return .init(
@@ -53,8 +53,10 @@ extension Sight {
     }
   }
 
-  private static func list(_ names: [String]) -> String? {
-    names.isEmpty ? nil : names.joined(separator: ", ")
+  /// The names of people and things that the description says.
+  private var things: String? {
+    let names = record.objects.map(\.name).filter(Saying(record.findings).names.contains)
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 }
 
@@ -69,7 +71,7 @@ extension Sight {
       let alike = found.first { $0.isAlike(thing) }
       let contradicts = !hasSign(of: thing) && (isExcluded || found.isEmpty && isSurelyPlace)
       return .init(
-        .thing, said: thing.name, seen: alike?.name ?? Self.list(record.objects.map(\.name)),
+        .thing, said: thing.name, seen: alike?.name ?? things,
         verdict: verdict(agrees: alike != nil, contradicts: contradicts))
     }
   }

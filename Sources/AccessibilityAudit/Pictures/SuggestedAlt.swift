@@ -43,19 +43,15 @@ enum SuggestedAlt {
 
   /// "Three faces, kitchen.": what the description says of it, in the same words.
   private static func subject(of record: DescriptionRecord) -> String? {
-    let words = record.language.words
-    return Description(record.findings, words: words)?.subject(words)
+    record.wording?.subject(record.language.words)
   }
 
   /// The spoken text, if it is large, read with confidence, and spoken whole.
   private static func text(of record: DescriptionRecord) -> String? {
-    let words = record.language.words
-    let start = words.possibleText + words.punctuation.beforeText
     guard PictureText(record) ?? PictureText(record, isSmall: true) != nil,
-      let description = record.description,
-      let range = description.firstRange(of: start), !record.isTextCut
+      let description = record.wording, !description.isTextCut
     else { return nil }
-    return String(description[range.upperBound...])
+    return description.text
   }
 }
 

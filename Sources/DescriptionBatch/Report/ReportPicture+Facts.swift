@@ -24,7 +24,9 @@ extension ReportPicture {
     if !smiles.isEmpty {
       add("report.smiling", counted(smiles.count, smiles.compactMap(\.smileConfidence)))
     }
-    let things = record.objects.map { rated(names.thing($0), $0.confidence) }
+    let said = Saying(record.findings).names
+    let things = record.objects.filter { said.contains($0.name) }
+      .map { rated(names.thing($0), $0.confidence) }
     if !things.isEmpty { add("report.things", things.joined(separator: ", ")) }
     for (phrase, mentions) in [("doing", record.doing), ("ground", record.ground)]
     where !mentions.isEmpty {

@@ -26,7 +26,7 @@ struct MentionJudge {
     let impossible =
       (isRiding ? [] : [MentionVocabulary.riding]) + (hasPeople ? [] : [MentionVocabulary.sitting])
     var (words, evidence) = judge(
-      .doing, as: .doing, in: observations, explained: Set(impossible), against: objection)
+      .doing, as: .doing, in: observations, except: impossible, against: objection)
     let ridden = under.lazy.compactMap { thing in
       objects.first { $0.name == thing.name }.map { (thing, $0) }
     }.first
@@ -104,11 +104,13 @@ struct MentionJudge {
   ///
   /// - Parameters:
   ///   - phrase: the phrase of the evidence.
-  ///   - explained: words that would repeat what is said already.
+  ///   - impossible: words that something else in the picture rules out.
+  ///   - said: the scene, the setting and the actions that are said already.
   ///   - objection: why nothing is said, if so: only photos show something.
   func judge(
     _ group: MentionVocabulary.Group, as phrase: PhraseKind, in observations: Observations,
-    explained: Set<String>, against objection: Evidence.Reason?
+    except impossible: [String] = [], beside said: [String] = [],
+    against objection: Evidence.Reason?
   ) -> (words: [Candidate], evidence: [Evidence]) {
     var words: [Candidate] = []
     var evidence: [Evidence] = []
@@ -116,13 +118,13 @@ struct MentionJudge {
       ($1.0.confidence, $0.0.name) < ($0.0.confidence, $1.0.name)
     }
     let sure = MentionVocabulary.sure(group, in: observations.mentions)
-    let repeated = sure.reduce(into: explained) {
-      $0.formUnion((MentionVocabulary.implied[$1] ?? []).subtracting([$1]))
-    }
     func isSport(_ mention: Candidate) -> Bool { MentionVocabulary.sports.contains(mention.name) }
     for (candidate, threshold) in candidates {
       let isSecondSport = isSport(candidate) && words.contains(where: isSport)
-      let isExplained = isSecondSport || repeated.contains(candidate.name)
+      let isExplained =
+        isSecondSport || impossible.contains(candidate.name)
+        || MentionVocabulary.isImplied(
+          candidate.name, by: said + sure.filter { $0 != candidate.name })
       let reason: Evidence.Reason? =
         objection ?? (candidate.confidence < threshold ? .threshold : nil)
         ?? (isExplained ? .explained : nil)

@@ -61,6 +61,11 @@ package enum MentionVocabulary {
     "motorcycle": "riding a motorcycle",
   ]
 
+  /// The words for being on a thing or on several that name it; `nil` if there are none.
+  static func ride(on thing: ObjectFinding) -> String? {
+    (thing.least > 1 ? ridesOfSeveral : rides)[thing.name]
+  }
+
   /// The one of them that nobody rides.
   static let bench = "bench"
   /// The words for being on several of them, each with a rider.
@@ -100,6 +105,12 @@ package enum MentionVocabulary {
   ]
   /// The words for exactly two people, or two things of a name.
   static let pairs = [ObjectVocabulary.person: "two people", "dog": "two dogs"]
+
+  /// A thing's name, and the words for its number and its colour.
+  static func words(for thing: String) -> Set<String> {
+    let colours = words { $0 == .colour }.filter { $0.hasSuffix(" " + thing) }
+    return Set([thing, plurals[thing], pairs[thing]].compactMap { $0 } + colours)
+  }
 
   /// The candidates of a group, in the order of the entries, with their thresholds.
   static func mentions(
@@ -156,6 +167,11 @@ package enum MentionVocabulary {
     "skiing": ["riding", "skis", "snowboard"],
     "snowboarding": ["riding", "snowboard"], "surfing": ["riding", "surfboard"],
   ]
+
+  /// Whether one of these words says a name already, or rules it out.
+  static func isImplied(_ name: String, by words: [String]) -> Bool {
+    words.contains { implied[$0]?.contains(name) == true }
+  }
 
   /// Of these only one is spoken, the surest.
   static let sports = Set(grounds.keys).union(boards.keys).union(["skiing"])

@@ -37,10 +37,9 @@ struct SceneJudge {
         .map { (candidate, threshold: max(least, $0)) }
     }
     func isVetoed(_ name: String) -> Bool {
-      (doing + ground).contains { mention in
-        MentionVocabulary.grounds[mention].map { !$0.contains(name) } ?? false
-          || mention != name && MentionVocabulary.implied[mention]?.contains(name) ?? false
-      }
+      let mentions = (doing + ground).filter { $0 != name }
+      return mentions.contains { MentionVocabulary.grounds[$0]?.contains(name) == false }
+        || MentionVocabulary.isImplied(name, by: mentions)
     }
     func isSpeakable(_ name: String) -> Bool { table[name] != nil && !isVetoed(name) }
     let sure = names.filter { $0.0.confidence >= $0.threshold && isSpeakable($0.0.name) }
@@ -59,12 +58,9 @@ struct SceneJudge {
     let sureSetting = surroundings.first.flatMap {
       $0.confidence >= leastSetting($0.name) && !isVetoed($0.name) ? $0 : nil
     }
-    evidence += surroundings.prefix(1).map { candidate in
-      var evidence = self.evidence(
-        .setting, candidate, threshold: leastSetting(candidate.name),
-        isVetoed: isVetoed(candidate.name))
-      if objection == nil, named != nil, evidence.reason == nil { evidence.reason = .sceneNamed }
-      return evidence
+    evidence += surroundings.prefix(1).map {
+      self.evidence(
+        .setting, $0, threshold: leastSetting($0.name), isVetoed: isVetoed($0.name))
     }
     if let objection {
       for index in evidence.indices where evidence[index].reason == nil {

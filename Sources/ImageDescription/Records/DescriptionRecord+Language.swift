@@ -16,16 +16,14 @@ extension DescriptionRecord {
       if origin == .developer { record.spoken = found.item.text }
     }
     guard description != nil else { return record }
-    record.description = Description(findings, words: language.words)?.sentence
+    record.description = record.wording?.sentence
     if origin == .generated { record.spoken = record.description }
     return record
   }
 
   /// Whether the description ends with the end of a text, so that what follows it seems to be text.
-  package var endsWithText: Bool { description != markedDescription && !isTextCut }
+  package var endsWithText: Bool { wording?.text != nil && !isTextCut }
 
   /// Whether the description ends before the text in the picture does.
-  package var isTextCut: Bool {
-    findings.text != nil && description?.hasSuffix(language.words.textContinues) == true
-  }
+  package var isTextCut: Bool { wording?.isTextCut == true }
 }

@@ -98,9 +98,11 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// The description with text in quotation marks, and with words for its end, for pages and speech
   /// where something can follow it; `nil` if there is no description.
   public var markedDescription: String? {
-    guard findings.text != nil, description != nil else { return description }
-    return Description(findings, words: language.words)?.marked
+    findings.text == nil || description == nil ? description : wording?.marked
   }
+
+  /// The findings in words, in `language`; `nil` if there is nothing to say.
+  package var wording: Description? { Description(findings, words: language.words) }
 
   /// What is spoken; the description marked as in ``markedDescription``.
   package var markedSpoken: String? { origin == .generated ? markedDescription : spoken }

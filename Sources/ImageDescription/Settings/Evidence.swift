@@ -131,11 +131,6 @@ extension Evidence: Codable {
 }
 
 extension Evidence {
-  /// The same evidence; that of this phrase has the reason that what is named implies it.
-  func implied(_ phrase: PhraseKind) -> Evidence {
-    phrase == self.phrase ? unspoken(because: .sceneNamed) : self
-  }
-
   /// The same evidence as if there were no label and no correction.
   var withoutLabel: Evidence {
     var evidence = self

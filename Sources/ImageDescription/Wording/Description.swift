@@ -8,6 +8,10 @@ public struct Description: Equatable, Sendable {
   /// The sentence with text in quotation marks, and with words for its end: "One face. Possible text,
   /// “Exit.” End of text."
   public let marked: String
+  /// The text that the sentence ends with: "Exit."; `nil` if it has none.
+  package let text: String?
+  /// Whether the sentence ends before the text in the picture does.
+  package let isTextCut: Bool
   /// The evidence of the findings; words after the end of the sentence have a reason.
   let evidence: [Evidence]?
 
@@ -25,16 +29,19 @@ public struct Description: Equatable, Sendable {
       findings.evidence = findings.evidence?.spoken(text.wordCount, of: read)
     }
     evidence = findings.evidence
-    var phrases = Self.facts(of: findings, words)
+    let said = Saying(findings).said
+    var phrases = Self.facts(said, words)
     let isUnread = findings.text?.otherLanguage == true
-    if isUnread {
-      phrases.append(Self.phrase(.text, words.unreadText, findings, because: .language))
-    } else if let text {
-      phrases.append(Self.phrase(.text, text.text, findings))
+    if let text, let item = said.first(where: { $0.subject.phrase == .text }) {
+      phrases.append(
+        Phrase(
+          kind: .text, text: isUnread ? words.unreadText : text.text, evidence: item.evidence))
     }
     guard !phrases.isEmpty else { return nil }
     self.phrases = phrases
     sentence = Self.sentence(of: phrases, isUnread: isUnread, words)
+    self.text = isUnread ? nil : text?.text
+    isTextCut = text?.isCut == true
     if let text, !isUnread, let last = phrases.indices.last { phrases[last].text = text.marked }
     marked = Self.sentence(of: phrases, isUnread: isUnread, words)
   }
@@ -50,58 +57,26 @@ public struct Description: Equatable, Sendable {
       of: phrases.filter { !others.contains($0.kind) }, isUnread: false, words)
   }
 
-  private static func facts(of findings: Findings, _ words: any SpokenWords) -> [Phrase] {
-    let faceCount = findings.faces.count
-    let smileCount = findings.faces.count { $0.smiling == true }
-    var facts: [Phrase] = []
-    func say(_ kind: PhraseKind, _ text: String) { facts.append(phrase(kind, text, findings)) }
-    func sayMentions(_ kind: PhraseKind, _ mentions: [Candidate]) {
-      guard !mentions.isEmpty else { return }
-      let text = mentions.map { words.mention($0.name) }
-      var phrase = phrase(kind, text.joined(separator: words.punctuation.comma), findings)
-      let areClothes = mentions.allSatisfy { MentionVocabulary.wearing.contains($0.name) }
-      phrase.evidence.removeAll {
-        MentionVocabulary.wearing.contains($0.value ?? "") != areClothes
-      }
-      facts.append(phrase)
-    }
-    let people = findings.objects.first { $0.name == ObjectVocabulary.person }
-    if let people { say(.people, words.people(people)) }
-    if faceCount > 0 { say(.faces, words.faces(faceCount)) }
-    if smileCount > 0 { say(.smiles, words.smiling(smileCount, of: faceCount)) }
-    // Beside the person: "one person, wearing red, dog".
-    sayMentions(.doing, findings.doing.filter { MentionVocabulary.wearing.contains($0.name) })
-    // "Riding a bicycle", not "bicycle, riding a bicycle", but "bicycles, riding a bicycle"; "surfing",
-    // not "surfboard, surfing".
-    let told = Set(findings.doing.map(\.name))
-    let implied = told.reduce(into: Set<String>()) {
-      $0.formUnion(MentionVocabulary.implied[$1] ?? [])
-    }
-    let names = findings.objects.filter { object in
-      let ride = object.least > 1 ? MentionVocabulary.ridesOfSeveral : MentionVocabulary.rides
-      let isRidden = ride[object.name].map(told.contains) == true
-      return object.name != ObjectVocabulary.person && !isRidden && !implied.contains(object.name)
-    }.map(words.things)
-    if !names.isEmpty { say(.objects, names.joined(separator: words.punctuation.comma)) }
-    sayMentions(.doing, findings.doing.filter { !MentionVocabulary.wearing.contains($0.name) })
-    if let scene = findings.scene.map({ words.scene($0.name) }) {
+  /// What is said, text aside; things are one phrase, and so are clothes, actions and the ground.
+  private static func facts(_ said: [Saying.Item], _ words: any SpokenWords) -> [Phrase] {
+    let things = said.filter { $0.subject.phrase == .objects }.compactMap { words.words(for: $0) }
+    var phrases: [Phrase] = []
+    var last: Saying.Item?
+    for item in said {
+      guard let text = words.words(for: item) else { continue }
       // "Bridge", not "Bridge, bridge".
-      if !names.contains(scene) { say(.scene, scene) }
-    } else if let setting = findings.setting, findings.ground.isEmpty {
-      say(.setting, words.setting(setting.name))
+      let isNamed = item.subject.phrase == .scene && things.contains(text)
+      if isNamed, let index = phrases.firstIndex(where: { $0.kind == .objects }) {
+        phrases[index].evidence += item.evidence
+      } else if let last, item.continues(last), let index = phrases.indices.last {
+        phrases[index].text += words.punctuation.comma + text
+        phrases[index].evidence += item.evidence
+      } else {
+        phrases.append(Phrase(kind: item.subject.phrase, text: text, evidence: item.evidence))
+      }
+      last = item
     }
-    sayMentions(.ground, findings.ground)
-    if findings.sharpness.verdict == .blurry { say(.blurry, words.phrase(.blurry)) }
-    if findings.brightness.verdict == .dark { say(.dark, words.phrase(.dark)) }
-    if findings.brightness.verdict == .bright { say(.bright, words.phrase(.bright)) }
-    return facts
-  }
-
-  private static func phrase(
-    _ kind: PhraseKind, _ text: String, _ findings: Findings, because reason: Evidence.Reason? = nil
-  ) -> Phrase {
-    let evidence = findings.evidence?.filter { $0.phrase == kind && $0.reason == reason }
-    return Phrase(kind: kind, text: text, evidence: evidence ?? [])
+    return phrases
   }
 
   private static func sentence(

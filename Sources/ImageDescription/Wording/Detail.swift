@@ -28,7 +28,8 @@ extension Findings {
   ///
   /// - Parameter words: the words of a language.
   public func details(words: any SpokenWords = .english) -> [Detail] {
-    let parts = people + otherThings + textParts
+    let said = Saying(self).said
+    let parts = Self.people(said) + Self.things(said) + said.flatMap(Self.text)
     let shown = parts.indices.sorted { parts[$1].box.area < parts[$0].box.area }.prefix(Detail.most)
     let inOrder = shown.sorted().map { parts[$0] }
     let ordered = inOrder.filter { $0.phrase != .text }.sorted { one, other in
@@ -40,17 +41,26 @@ extension Findings {
   /// People with at most one face each, then the faces that are left.
   ///
   /// Two boxes can be parts of one person, so there is one box unless several people are sure.
-  private var people: [DetailPart] {
-    var faces = self.faces
-    let least = objects.first { $0.name == ObjectVocabulary.person }?.least ?? 1
-    var boxes = things.filter { $0.name == ObjectVocabulary.person }.map(\.box)
+  private static func people(_ said: [Saying.Item]) -> [DetailPart] {
+    var faces: [FaceFinding] = []
+    var clothes: Candidate?
+    var least = 1
+    for item in said {
+      switch item.subject {
+      case .people(let people): least = people.least
+      case .faces(let counted): faces = counted
+      case .clothes(let worn): clothes = worn
+      default: break
+      }
+    }
+    let isSomebody = [PhraseKind.people, .faces]
+    var boxes = said.filter { isSomebody.contains($0.subject.phrase) }.flatMap(\.places).map(\.box)
     boxes.sort { $0.area < $1.area }
     if max(least, faces.count) < 2 {
       let face = faces.first?.box.middle
       let best = boxes.last { face.map($0.contains) == true } ?? boxes.last
       boxes = best.map { [$0] } ?? []
     }
-    let clothes = doing.first { MentionVocabulary.wearing.contains($0.name) }
     let people = boxes.map { box in
       let face = faces.firstIndex { box.contains($0.box.middle) }.map { faces.remove(at: $0) }
       return DetailPart(box: box, content: .person(face, clothes))
@@ -58,19 +68,23 @@ extension Findings {
     return people + faces.map { DetailPart(box: $0.box, content: .face($0)) }
   }
 
-  private var otherThings: [DetailPart] {
-    things.filter { $0.name != ObjectVocabulary.person }.map { thing in
-      let named = objects.first { $0.name == thing.name }
-      let isOnlyOne = things.count { $0.name == thing.name } == 1
-      let finding = ObjectFinding(
-        thing.name, confidence: thing.confidence,
-        colour: isOnlyOne && named?.least == 1 ? named?.colour : nil)
+  /// The things that are said, highest score first; their boxes do not tell which one has a colour.
+  private static func things(_ said: [Saying.Item]) -> [DetailPart] {
+    let things = said.flatMap { item -> [(ThingFinding, colour: String?)] in
+      guard let thing = item.subject.object, thing.name != ObjectVocabulary.person else {
+        return []
+      }
+      let isOnlyOne = item.places.count == 1 && thing.least == 1
+      return item.places.map { ($0, isOnlyOne ? thing.colour : nil) }
+    }
+    return things.sorted { $1.0.confidence < $0.0.confidence }.map { thing, colour in
+      let finding = ObjectFinding(thing.name, confidence: thing.confidence, colour: colour)
       return DetailPart(box: thing.box, content: .thing(finding))
     }
   }
 
-  private var textParts: [DetailPart] {
-    guard let text else { return [] }
+  private static func text(_ item: Saying.Item) -> [DetailPart] {
+    guard case .text(let text) = item.subject else { return [] }
     let lines = zip(text.text.split(separator: "\n"), text.lineBoxes)
     let blocks = TextBlock.blocks(lines.map { TextBlock(String($0), box: $1) })
     return blocks.enumerated().map { index, block in

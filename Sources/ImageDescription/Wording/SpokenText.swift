@@ -21,6 +21,8 @@ struct SpokenText {
   let marked: String
   /// How many of the words that were read are spoken; the last may be cut.
   let wordCount: Int
+  /// Whether there is more text than is spoken.
+  let isCut: Bool
 
   /// - Parameters:
   ///   - read: the whole text.
@@ -36,10 +38,11 @@ struct SpokenText {
     }
     let words = Self.joined(lines).without(language.afterText)
     let whole = words.map(\.text).joined(separator: " ")
-    let isCut = whole.count > Self.longest
-    let cut = isCut ? Self.cut(whole) : whole
+    let isLong = whole.count > Self.longest
+    let cut = isLong ? Self.cut(whole) : whole
+    isCut = continues || isLong
     let spoken: String
-    if continues || isCut {
+    if isCut {
       spoken = cut + (Self.endsSentence(cut) ? "" : "…")
       wordCount = words.prefix(max(1, cut.split(separator: " ").count)).map(\.readCount)
         .reduce(0, +)
@@ -48,7 +51,7 @@ struct SpokenText {
       wordCount = words.map(\.readCount).reduce(0, +)
     }
     let notes =
-      (omits ? [language.textOmits] : []) + (continues || isCut ? [language.textContinues] : [])
+      (omits ? [language.textOmits] : []) + (isCut ? [language.textContinues] : [])
     let space = language.punctuation.space
     text = ([spoken] + notes).joined(separator: space)
     marked = ([language.punctuation.quoted(spoken)] + (notes.isEmpty ? [language.textEnds] : notes))

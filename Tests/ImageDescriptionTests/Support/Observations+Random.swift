@@ -44,3 +44,33 @@ extension Observations {
     return observations
   }
 }
+
+extension Observations {
+  /// Random photos of people with things, some of which say the same as an action or a scene.
+  static func randomPhoto(using generator: inout SeededGenerator) -> Observations {
+    func share() -> Double { Double.random(in: 0.5...1, using: &generator) }
+    func box() -> UnitRect { UnitRect(share() / 2, share() / 2, share() / 2, share() / 2) }
+    func some(_ names: [String], most: Int) -> [String] {
+      Array(names.shuffled(using: &generator).prefix(Int.random(in: 0...most, using: &generator)))
+    }
+    func candidates(_ names: [String], most: Int) -> [Candidate] {
+      some(names, most: most).map { Candidate($0, confidence: share()) }
+    }
+    let things = [
+      "dog", "cat", "bicycle", "bench", "motorcycle", "horse", "skis", "bridge", "bus", "person",
+    ]
+    let boxed = ["person", "person", "bicycle", "bench", "surfboard", "dog", "dog", "skateboard"]
+    return Observations(
+      faces: some(["one", "two"], most: 2).map { _ in Face(box: box(), smile: share()) },
+      objects: candidates(things, most: 4),
+      things: some(boxed, most: 6).map {
+        BoxedThing(
+          $0, confidence: share(), box: box(), support: 1,
+          clothes: [ClothesColour("red", share: share(), around: share() - 0.5)])
+      },
+      mentions: candidates(MentionVocabulary.entries.map(\.words), most: 12),
+      scenes: candidates(["beach", "bridge", "bus", "ocean", "forest", "kitchen"], most: 2),
+      surroundings: candidates(["indoor", "outdoor"], most: 1), sharpness: share(),
+      brightness: share(), detail: 0.9)
+  }
+}

@@ -1,0 +1,89 @@
+/// What is said of a picture: an ordered list, with what is recognised but left out, and why.
+///
+/// Everything that speaks of a picture reads this list: the sentence, the evidence, the details,
+/// the report, suggested alt texts and their checks.
+package struct Saying: Equatable, Sendable {
+  /// People, faces, smiles, clothes, things, what is done, the scene, the setting, the ground,
+  /// blur, brightness and text, in the order of the sentence.
+  package private(set) var items: [Item] = []
+
+  /// The items that are said.
+  package var said: [Item] { items.filter { $0.omission == nil } }
+
+  /// The names of the things that are said, and "person" if people are.
+  package var names: Set<String> { Set(said.compactMap(\.subject.object?.name)) }
+
+  /// Decides what is said of the findings.
+  package init(_ findings: Findings) {
+    sayPeople(findings)
+    sayThings(findings)
+    sayPlace(findings)
+    if findings.sharpness.verdict == .blurry { say(.blurry, findings) }
+    if findings.brightness.verdict == .dark { say(.dark, findings) }
+    if findings.brightness.verdict == .bright { say(.bright, findings) }
+    if let text = findings.text { say(.text(text), findings) }
+  }
+
+  /// The evidence; that of items that are left out has the reason.
+  func verdicts(on evidence: [Evidence]) -> [Evidence] {
+    evidence.map { candidate in
+      candidate.unspoken(because: items.first { $0.isAbout(candidate) }?.omission)
+    }
+  }
+
+  /// Adds an item with the boxes of its people or things, and its evidence.
+  private mutating func say(
+    _ subject: Item.Subject, _ findings: Findings, at name: String? = nil,
+    unless omission: Evidence.Reason? = nil
+  ) {
+    var item = Item(subject: subject, omission: omission)
+    item.places = findings.things.filter { $0.name == name }
+    let reason = omission ?? subject.reason
+    item.evidence = (findings.evidence ?? []).filter {
+      item.isAbout($0) && ($0.reason == nil || $0.reason == reason)
+    }
+    items.append(item)
+  }
+
+  private mutating func sayPeople(_ findings: Findings) {
+    let person = ObjectVocabulary.person
+    let people = findings.objects.first { $0.name == person }
+    let (faces, smiles) = (findings.faces, findings.faces.count { $0.smiling == true })
+    if let people { say(.people(people), findings, at: person) }
+    if !faces.isEmpty { say(.faces(faces), findings, at: people == nil ? person : nil) }
+    if smiles > 0 { say(.smiles(smiles, of: faces.count), findings) }
+    // Beside the person: "one person, wearing red, dog".
+    for clothes in findings.doing where MentionVocabulary.wearing.contains(clothes.name) {
+      say(.clothes(clothes), findings)
+    }
+  }
+
+  /// "Riding a bicycle", not "bicycle, riding a bicycle", but "bicycles, riding a bicycle";
+  /// "surfing", not "surfboard, surfing".
+  private mutating func sayThings(_ findings: Findings) {
+    let things = findings.objects.filter { $0.name != ObjectVocabulary.person }
+    let actions = findings.doing.filter { !MentionVocabulary.wearing.contains($0.name) }
+    let done = actions.map(\.name)
+    func isRidden(_ thing: ObjectFinding) -> Bool {
+      MentionVocabulary.ride(on: thing).map(done.contains) == true
+    }
+    for thing in things where !isRidden(thing) {
+      let isImplied = MentionVocabulary.isImplied(thing.name, by: done)
+      say(.thing(thing), findings, at: thing.name, unless: isImplied ? .explained : nil)
+    }
+    for action in actions {
+      let ridden = things.first { MentionVocabulary.ride(on: $0) == action.name }
+      say(.doing(action, on: ridden), findings, at: ridden?.name)
+    }
+  }
+
+  /// The scene or the ground replaces the setting: "kitchen", not "kitchen, indoors".
+  private mutating func sayPlace(_ findings: Findings) {
+    if let scene = findings.scene { say(.scene(scene), findings) }
+    if let setting = findings.setting {
+      let isImplied = findings.scene != nil || !findings.ground.isEmpty
+      say(.setting(setting), findings, unless: isImplied ? .sceneNamed : nil)
+    }
+    for ground in findings.ground { say(.ground(ground), findings) }
+  }
+}
