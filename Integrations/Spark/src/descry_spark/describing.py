@@ -46,8 +46,8 @@ def describe(
     The result has the columns of ``df`` except ``content``, ``label`` and ``decorative``; then the
     members of the record (Documentation/record.schema.json in Descry's repository) as typed
     columns; ``record``, the record as a line of JSON; and ``settings``, which identifies the
-    settings and how Descry describes. A picture that cannot be described gets a row with an ``error``. It
-    never fails a task.
+    settings and how Descry describes. A picture that cannot be described gets a row with an
+    ``error``. It never fails a task.
 
     ``language`` is the language of the descriptions, a BCP 47 tag such as "de" or "pt-BR". A
     language that Descry does not speak gives English. It is not part of ``settings``. The other

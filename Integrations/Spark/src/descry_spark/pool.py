@@ -95,7 +95,7 @@ def asked(
 
 
 def settings(greeting: dict[str, Any]) -> str:
-    """A name for these settings and what describes; also that of a folder, never a number for Spark."""
+    """A name for these settings and what describes, also of a folder; Spark takes it for text."""
     return f"schema-{greeting['schema']}-{greeting['settings'][:16]}"
 
 
