@@ -2,19 +2,7 @@ import Foundation
 import ImageDescription
 
 extension WorkerAnswer {
-  private static let mostText = 1 << 20
-  private static let mostItems = 100_000
-  private static let mostThings = 3
-  private static let mostBoxes = 2000
-  private static let mostDoing = 3
-  private static let mostGrounds = 2
-  private static let longestName = 100
   private static let mostPatches = 3
-  /// The errors that a worker may report.
-  private static let codes: Set<DescriptionError.Code> = [
-    .empty, .notAPicture, .unsupportedFormat, .corrupt, .tooLarge, .timedOut, .languageMissing,
-    .internal,
-  ]
 
   /// Decodes and validates the answer to a request.
   ///
@@ -26,36 +14,78 @@ extension WorkerAnswer {
       throw .lied("the worker's answer is not a record")
     }
     try Self.expect(id == request.id, "the worker answered another request")
-    try check(for: request)
-    record.error?.limit = limit
+    switch request.job {
+    case .describe(let explains, let side):
+      try checkPicture(request.length, explains: explains, thumbnailSide: side)
+    case .identify, .edit: try checkPicture(request.length)
+    case .readSidecar, .editSidecar:
+      try Self.expect(
+        picture == nil && altText?.isWithinLimits != false,
+        "the worker's answer has an invalid alt text")
+    }
+    try Self.expect(isEdit(for: request.job), "the worker's changes of the file are invalid")
   }
 
   private static func expect(_ holds: Bool, _ what: String) throws(WorkerFault) {
     guard holds else { throw .lied(what) }
   }
 
-  private func check(for request: WorkerRequest) throws(WorkerFault) {
-    let record = record
+  private func checkPicture(
+    _ length: Int, explains: Bool = false, thumbnailSide: Int? = nil
+  ) throws(WorkerFault) {
+    guard let picture, altText == nil else {
+      throw .lied("the worker's answer does not describe a picture")
+    }
+    let record = picture.record
     let isIdentified =
       record.schema == DescriptionRecord.currentSchema && record.version == ImageDescriber.version
       && record.path == nil
       && record.pathBase64 == nil && record.sha256 == nil && record.correction == nil
     try Self.expect(isIdentified, "the worker's answer is from another version")
-    try Self.expect(isWhole && isOverLimit, "the worker's answer contradicts itself")
-    try Self.expect(isAltText, "the worker's answer has an invalid alt text")
-    try Self.expect(speaksWhatItFound, "the worker's answer does not speak its words")
-    try Self.expect(hasPixels, "the worker's answer has an invalid hash of the pixels")
-    try Self.expect(isOfPicture(request.length), "the worker's answer describes another picture")
-    try Self.expect(isInRange, "the worker's answer has a number out of range")
     try Self.expect(
-      request.explains || record.evidence == nil && record.timings == nil,
+      picture.isWhole && picture.isOverLimit, "the worker's answer contradicts itself")
+    try Self.expect(picture.isAltText, "the worker's answer has an invalid alt text")
+    try Self.expect(picture.speaksWhatItFound, "the worker's answer does not speak its words")
+    try Self.expect(picture.hasPixels, "the worker's answer has an invalid hash of the pixels")
+    try Self.expect(picture.isOfFile(length), "the worker's answer describes another picture")
+    try Self.expect(
+      picture.isInRange, "the worker's answer has a number out of range")
+    try Self.expect(
+      explains || record.evidence == nil && record.timings == nil,
       "the worker sent evidence without being asked")
-    try Self.expect(isThumbnail(for: request), "the worker's small copy is invalid")
-    try Self.expect(isEdit(for: request), "the worker's changes of the file are invalid")
+    try Self.expect(
+      picture.hasThumbnail(side: thumbnailSide), "the worker's small copy is invalid")
   }
 
+  /// Whether there are changes of the file exactly if they were requested, and few.
+  private func isEdit(for job: WorkerTask) -> Bool {
+    switch job {
+    case .describe, .identify, .readSidecar: return edit == nil
+    case .edit, .editSidecar:
+      guard let edit else { return false }
+      return edit.patches.count <= Self.mostPatches
+        && (edit.refusal == nil || edit.patches.isEmpty)
+        && edit.patches.reduce(0) { $0 + $1.bytes.count } <= Self.largestEdit
+    }
+  }
+}
+
+extension DescribedPicture {
+  private static let mostText = 1 << 20
+  private static let mostItems = 100_000
+  private static let mostThings = 3
+  private static let mostBoxes = 2000
+  private static let mostDoing = 3
+  private static let mostGrounds = 2
+  private static let longestName = 100
+  /// The errors that a worker may report.
+  private static let codes: Set<DescriptionError.Code> = [
+    .empty, .notAPicture, .unsupportedFormat, .corrupt, .tooLarge, .timedOut, .languageMissing,
+    .internal,
+  ]
+
   /// Whether the record has what its status requires.
-  private var isWhole: Bool {
+  fileprivate var isWhole: Bool {
     let isUnread = record.text?.otherLanguage == true
     guard !isUnread || record.text?.text == "" && record.text?.words == [] else { return false }
     let notes = [record.text?.continues, record.text?.omits].compactMap(\.self)
@@ -79,7 +109,7 @@ extension WorkerAnswer {
   /// Whether the record speaks its description, in English.
   ///
   /// Workers know no labels.
-  private var speaksWhatItFound: Bool {
+  fileprivate var speaksWhatItFound: Bool {
     record.label == nil && record.labelSource == nil && record.labelLanguage == nil
       && record.language == .english && record.silence != .decorative
       && record.spoken == record.description
@@ -89,23 +119,23 @@ extension WorkerAnswer {
   /// Whether the alt text of the file is within its limits.
   ///
   /// Workers are not given sidecars.
-  private var isAltText: Bool {
+  fileprivate var isAltText: Bool {
     guard record.sidecar == nil else { return false }
     guard let embedded = record.embedded else { return true }
     return embedded.isWithinLimits
   }
 
-  /// Whether the answer names a limit exactly if a picture is over one.
-  private var isOverLimit: Bool {
+  /// Whether the error names a limit exactly if a picture is over one.
+  fileprivate var isOverLimit: Bool {
     switch record.error?.code {
-    case .tooLarge: limit != .deadline
-    case .timedOut: limit == .deadline
-    default: limit == nil
+    case .tooLarge: record.error?.limit != .deadline
+    case .timedOut: record.error?.limit == .deadline
+    default: record.error?.limit == nil
     }
   }
 
   /// Whether there is a SHA-256 exactly if the picture was decoded.
-  private var hasPixels: Bool {
+  fileprivate var hasPixels: Bool {
     guard let pixels else { return record.image == nil }
     return record.image != nil && pixels.utf8.count == 64
       && pixels.utf8.allSatisfy {
@@ -114,13 +144,13 @@ extension WorkerAnswer {
       }
   }
 
-  private func isOfPicture(_ length: Int) -> Bool {
+  fileprivate func isOfFile(_ length: Int) -> Bool {
     guard let image = record.image else { return true }
     return image.bytes == length && image.width > 0 && image.height > 0 && image.frames > 0
       && (1...8).contains(image.orientation) && image.taken.map(ImageFacts.isTime) ?? true
   }
 
-  private var isInRange: Bool {
+  fileprivate var isInRange: Bool {
     let words = record.text?.words ?? []
     let evidence = record.evidence ?? []
     guard max(record.faces.count, words.count, evidence.count) <= Self.mostItems else {
@@ -155,19 +185,11 @@ extension WorkerAnswer {
   }
 
   /// Whether there is a JPEG file exactly if one was requested.
-  private func isThumbnail(for request: WorkerRequest) -> Bool {
-    let isAsked = request.thumbnailSide != nil
+  fileprivate func hasThumbnail(side: Int?) -> Bool {
+    let isAsked = side != nil
     guard let thumbnail else { return !isAsked || record.image == nil }
     return isAsked && record.image != nil
-      && thumbnail.count <= Self.largestThumbnail(side: request.thumbnailSide)
-      && thumbnail.starts(with: [0xFF, 0xD8, 0xFF]) && thumbnail.suffix(2) == Data([0xFF, 0xD9])
-  }
-
-  /// Whether there are changes of the file exactly if they were requested, and few.
-  private func isEdit(for request: WorkerRequest) -> Bool {
-    guard let edit else { return request.writing == nil }
-    return request.writing != nil && edit.patches.count <= Self.mostPatches
-      && (edit.refusal == nil || edit.patches.isEmpty)
-      && edit.patches.reduce(0) { $0 + $1.bytes.count } <= Self.largestEdit
+      && thumbnail.count <= WorkerAnswer.largestThumbnail(side: side)
+      && thumbnail.starts(with: [0xFF, 0xD8, 0xFF]) && thumbnail.suffix(2) == [0xFF, 0xD9]
   }
 }

@@ -5,7 +5,7 @@ import ImageDescription
 package struct WorkerGreeting: Codable, Equatable {
   /// The version of the protocol; it changes with any incompatible change of a request or an
   /// answer.
-  private static let currentProtocol = 2
+  private static let currentProtocol = 3
 
   var version = ImageDescriber.version
   var protocolVersion: Int? = currentProtocol

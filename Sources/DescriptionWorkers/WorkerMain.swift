@@ -47,20 +47,27 @@ extension SoloDescriber: WorkerJob {
 
   package func answer(to request: WorkerRequest, _ bytes: [UInt8]) throws -> [UInt8] {
     let settings = request.settings ?? settings
-    var described =
-      if request.isSidecar == true {
-        readSidecar(bytes, writing: request.writing)
-      } else if let writing = request.writing {
-        edit(bytes, writing: writing, settings: settings)
-      } else if request.identifies == true {
-        identify(bytes, settings: settings)
-      } else {
-        describe(bytes, settings: settings, thumbnailSide: request.thumbnailSide)
-      }
-    if !request.explains {
-      described.record.evidence = nil
-      described.record.timings = nil
+    var answer = WorkerAnswer(id: request.id)
+    switch request.job {
+    case .describe(let explains, let thumbnailSide):
+      answer.picture = describe(bytes, settings: settings, thumbnailSide: thumbnailSide)
+      if !explains { answer.picture?.record.removeEvidence() }
+    case .identify:
+      answer.picture = identify(bytes, settings: settings)
+      answer.picture?.record.removeEvidence()
+    case .edit(let writing):
+      (answer.picture, answer.edit) = edit(bytes, writing: writing, settings: settings)
+      answer.picture?.record.removeEvidence()
+    case .readSidecar: answer.altText = AltTextReader(sidecar: bytes).altText
+    case .editSidecar(let writing):
+      answer.altText = AltTextReader(sidecar: bytes).altText
+      answer.edit = AltTextEdit(writing, of: bytes, isSidecar: true)
     }
-    return try WorkerAnswer(described, to: request).jsonLine()
+    return try answer.jsonLine()
   }
+}
+
+extension DescriptionRecord {
+  /// Removes what only an explanation needs.
+  mutating func removeEvidence() { (self.evidence, self.timings) = (nil, nil) }
 }

@@ -1,7 +1,25 @@
 import Foundation
 import ImageDescription
 
-/// The header line before the bytes of a picture.
+/// What a worker is asked to do with the bytes of a file.
+package enum WorkerTask: Codable, Equatable, Sendable {
+  /// Describe a picture.
+  ///
+  /// - Parameters:
+  ///   - explains: whether the record includes evidence and timings.
+  ///   - thumbnailSide: the longer side of a small copy, in pixels; `nil` for no copy.
+  case describe(explains: Bool, thumbnailSide: Int?)
+  /// Decode a picture only.
+  case identify
+  /// Decode a picture, and find the changes that write an alt text into its file.
+  case edit(AltTextWriting)
+  /// Read the alt text of a sidecar.
+  case readSidecar
+  /// Read the alt text of a sidecar, and find the changes that replace it.
+  case editSidecar(AltTextWriting)
+}
+
+/// The header line before the bytes of a file.
 package struct WorkerRequest: WorkerHeader, Equatable {
   /// Time beyond the longest wait for a worker to report a timeout.
   private static let grace = Duration.milliseconds(100)
@@ -14,76 +32,43 @@ package struct WorkerRequest: WorkerHeader, Equatable {
   package var length: Int
   /// The settings; `nil` for those the worker was started with.
   var settings: Settings?
-  /// Whether the record includes evidence and timings.
-  var explains = false
-  /// The longer side of a small copy, in pixels; `nil` for no copy.
-  var thumbnailSide: Int?
-  /// Whether to decode the picture only; `nil` for no.
-  var identifies: Bool?
-  /// An alt text for which to find the changes of the file; `nil` for none.
-  var writing: AltTextWriting?
-  /// Whether the bytes are a sidecar, of which only the alt text is read; `nil` for no.
-  var isSidecar: Bool?
+  /// What to do with the bytes.
+  var job: WorkerTask
 
-  package var longestAnswer: Int { WorkerAnswer.longest(to: self) }
+  package var longestAnswer: Int { WorkerAnswer.longest(for: job) }
 
   package var timeToAnswer: Duration? { settings?.longestWait.map { $0 + Self.grace } }
 
-  package func answer(in line: [UInt8]) throws(WorkerFault) -> DescribedPicture {
-    try WorkerAnswer(line, to: self).described
+  package func answer(in line: [UInt8]) throws(WorkerFault) -> WorkerAnswer {
+    try WorkerAnswer(line, to: self)
   }
 }
 
 /// The line with which a worker answers.
-package struct WorkerAnswer: Codable {
+package struct WorkerAnswer: Codable, Sendable {
   /// The id of the request.
   var id: UInt64
-  /// The record, without path and hash, which the worker does not know.
-  var record: DescriptionRecord
-  /// The small copy, a JPEG file.
-  var thumbnail: Data?
-  /// The perceptual hash: `DescribedPicture.perceptualHash`.
-  var look: UInt64?
-  /// `DescribedPicture.pixels`.
-  var pixels: String?
-  /// `DescribedPicture.remainder`.
-  var remainder: Double?
-  /// `DescribedPicture.edit`.
+  /// The picture, without path and hash, which the worker does not know; `nil` for a sidecar.
+  var picture: DescribedPicture?
+  /// The alt text of a sidecar; `nil` if it has none, or is damaged.
+  var altText: AltText?
+  /// The changes of the file; `nil` if not requested.
   var edit: AltTextEdit?
-  /// The limit that the picture exceeds; not part of a record's JSON.
-  var limit: DescriptionError.Limit?
-
-  /// The answer to a request.
-  init(_ described: DescribedPicture, to request: WorkerRequest) {
-    id = request.id
-    record = described.record
-    thumbnail = described.thumbnail.map { Data($0) }
-    look = described.perceptualHash
-    pixels = described.pixels
-    remainder = described.remainder
-    edit = described.edit
-    limit = described.record.error?.limit
-  }
-
-  /// What the worker described.
-  var described: DescribedPicture {
-    var described = DescribedPicture(
-      record: record, thumbnail: thumbnail.map(Array.init), perceptualHash: look, pixels: pixels,
-      remainder: remainder)
-    described.edit = edit
-    return described
-  }
 
   /// The longest line with a record, in bytes.
   ///
   /// A page of text with its evidence takes less than a tenth.
   private static let longestRecord = 4 << 20
 
-  /// The longest answer to a request, in bytes.
-  static func longest(to request: WorkerRequest) -> Int {
-    let files =
-      largestThumbnail(side: request.thumbnailSide) + (request.writing == nil ? 0 : largestEdit)
-    return longestRecord + files / 3 * 4  // as base 64
+  /// The longest answer for a job, in bytes.
+  static func longest(for job: WorkerTask) -> Int {
+    let others =
+      switch job {
+      case .describe(_, let side): largestThumbnail(side: side)
+      case .edit, .editSidecar: largestEdit
+      case .identify, .readSidecar: 0
+      }
+    return longestRecord + others / 3 * 4  // as base 64
   }
 
   /// The most bytes that an edit adds to a file: a packet, and some more.
@@ -102,7 +87,8 @@ package struct WorkerAnswer: Codable {
   @discardableResult
   package static func accepts(_ line: [UInt8]) -> Bool {
     let request = WorkerRequest(
-      id: 1, length: 1000, settings: Settings(), explains: true, thumbnailSide: 160)
+      id: 1, length: 1000, settings: Settings(),
+      job: .describe(explains: true, thumbnailSide: 160))
     return (try? Self(line, to: request)) != nil
   }
 }

@@ -69,10 +69,10 @@ public actor WorkerPool {
     _ bytes: [UInt8], sha256: String? = nil, settings: Settings? = nil,
     explains: Bool = false, thumbnailSide: Int? = nil
   ) async throws(WorkerError) -> DescribedPicture {
-    let request = WorkerRequest(
-      length: bytes.count, settings: settings ?? self.settings, explains: explains,
-      thumbnailSide: thumbnailSide)
-    return try await answer(to: request, bytes, sha256 ?? ContentHash.sha256(of: bytes))
+    let sha256 = sha256 ?? ContentHash.sha256(of: bytes)
+    let job = WorkerTask.describe(explains: explains, thumbnailSide: thumbnailSide)
+    let answer = try await answer(to: job, bytes, sha256, settings: settings)
+    return Self.picture(answer, sha256: sha256, explains: explains)
   }
 
   /// Decodes a picture in a worker without describing it, about a twentieth of the time.
@@ -82,8 +82,7 @@ public actor WorkerPool {
   package func identify(
     _ bytes: [UInt8], sha256: String
   ) async throws(WorkerError) -> DescribedPicture {
-    let request = WorkerRequest(length: bytes.count, settings: settings, identifies: true)
-    return try await answer(to: request, bytes, sha256)
+    Self.picture(try await answer(to: .identify, bytes, sha256), sha256: sha256)
   }
 
   /// Reads the alt text of a sidecar in a worker.
@@ -92,8 +91,9 @@ public actor WorkerPool {
   /// - Returns: `nil` if it has none, or is damaged.
   /// - Throws: `workerUnusable` if no worker starts.
   public func altText(inSidecar bytes: [UInt8]) async throws(WorkerError) -> AltText? {
-    let request = WorkerRequest(length: bytes.count, settings: settings, isSidecar: true)
-    return try await answer(to: request, bytes, ContentHash.sha256(of: bytes)).record.embedded
+    let answer = try await answer(to: .readSidecar, bytes, ContentHash.sha256(of: bytes))
+    guard case .success(let found) = answer else { return nil }
+    return found.altText
   }
 
   /// Writes an alt text into the bytes of a picture's file, in a worker.
@@ -106,9 +106,9 @@ public actor WorkerPool {
   package func embed(
     _ writing: AltTextWriting, in bytes: [UInt8], sha256: String
   ) async throws(WorkerError) -> Result<[UInt8], AltTextWriting.Refusal> {
-    let request = WorkerRequest(length: bytes.count, settings: settings, writing: writing)
-    let found = try await answer(to: request, bytes, sha256)
-    guard let edit = found.edit else { return .failure(.damaged) }
+    let answer = try await answer(to: .edit(writing), bytes, sha256)
+    guard case .success(let answer) = answer, let found = answer.picture, let edit = answer.edit
+    else { return .failure(.damaged) }
     if let refusal = edit.refusal { return .failure(refusal) }
     guard let changed = edit.patches.applied(to: bytes),
       AltTextWriting.remainder(of: changed) == AltTextWriting.remainder(of: bytes)
@@ -129,31 +129,45 @@ public actor WorkerPool {
   package func embed(
     _ writing: AltTextWriting, inSidecar bytes: [UInt8]
   ) async throws(WorkerError) -> Result<[UInt8], AltTextWriting.Refusal> {
-    let request = WorkerRequest(
-      length: bytes.count, settings: settings, writing: writing, isSidecar: true)
-    let found = try await answer(to: request, bytes, ContentHash.sha256(of: bytes))
-    guard let edit = found.edit else { return .failure(.metadata) }
+    let answer = try await answer(
+      to: .editSidecar(writing), bytes, ContentHash.sha256(of: bytes))
+    guard case .success(let found) = answer, let edit = found.edit else {
+      return .failure(.metadata)
+    }
     if let refusal = edit.refusal { return .failure(refusal) }
     guard let changed = edit.patches.applied(to: bytes), changed.count <= SidecarFile.largest,
       writing.isWritten(
-        in: try await altText(inSidecar: changed), before: found.record.embedded)
+        in: try await altText(inSidecar: changed), before: found.altText)
     else { return .failure(.unverified) }
     return .success(changed)
   }
 
   private func answer(
-    to request: WorkerRequest, _ bytes: [UInt8], _ sha256: String
-  ) async throws(WorkerError) -> DescribedPicture {
+    to job: WorkerTask, _ bytes: [UInt8], _ sha256: String, settings: Settings? = nil
+  ) async throws(WorkerError) -> Result<WorkerAnswer, DescriptionError> {
+    let request = WorkerRequest(
+      length: bytes.count, settings: settings ?? self.settings, job: job)
     let answer = try await workers.lending { worker throws(WorkerError) in
       try await self.answer(to: request, bytes, sha256: sha256, of: worker)
     }
+    return answer ?? .failure(DescriptionError(.cancelled, "the task was cancelled"))
+  }
+
+  /// The picture of an answer, or the record of why there is none.
+  private static func picture(
+    _ answer: Result<WorkerAnswer, DescriptionError>, sha256: String, explains: Bool = false
+  ) -> DescribedPicture {
     var picture: DescribedPicture
-    switch answer ?? .failure(DescriptionError(.cancelled, "the task was cancelled")) {
-    case .success(let described): picture = described
-    case .failure(let error):
+    do throws(DescriptionError) {
+      // A validated answer about a picture has one.
+      guard let found = try answer.get().picture else {
+        throw DescriptionError(.internal, "the worker described no picture")
+      }
+      picture = found
+    } catch {
       picture = DescribedPicture(record: DescriptionRecord(error))
       if error.code == .crashed { picture.record.status = .crashed }
-      if !request.explains { (picture.record.evidence, picture.record.timings) = (nil, nil) }
+      if !explains { picture.record.removeEvidence() }
     }
     picture.record.sha256 = sha256
     picture.record = picture.record.labelled(.none)
@@ -168,13 +182,13 @@ public actor WorkerPool {
   /// The answer of a worker, or of a second one if the first dies.
   private func answer(
     to request: WorkerRequest, _ bytes: [UInt8], sha256: String, of worker: WorkerHost
-  ) async throws(WorkerError) -> Result<DescribedPicture, DescriptionError> {
+  ) async throws(WorkerError) -> Result<WorkerAnswer, DescriptionError> {
     if let reason = crashes.reason(of: sha256, at: .now) { return .failure(Self.crash(reason)) }
     var death = ""
     var isKilled = false
     for _ in 1...2 {
       switch try await worker.answer(to: request, bytes) {
-      case .success(let described): return .success(described)
+      case .success(let answer): return .success(answer)
       case .failure(let failure) where failure.isLate:
         return .failure(
           DescriptionError(.timedOut, "describing the picture took longer than the deadline"))

@@ -46,32 +46,17 @@ public final class SoloDescriber {
     }
   }
 
-  /// Reads the alt text of a sidecar, an XMP file beside a picture.
-  ///
-  /// - Parameter writing: an alt text for which to find the changes of the file; `nil` for none.
-  /// - Returns: a record with the alt text as that of a file that is not a picture.
-  package func readSidecar(
-    _ bytes: [UInt8], writing: AltTextWriting? = nil
-  ) -> DescribedPicture {
-    var record = DescriptionRecord(DescriptionError(.notAPicture, "this is a sidecar"))
-    record.embedded = AltTextReader(sidecar: bytes).altText
-    var described = DescribedPicture(record: record)
-    described.edit = writing.map { AltTextEdit($0, of: bytes, isSidecar: true) }
-    return described
-  }
-
   /// Decodes a picture and finds the changes that write an alt text into its file.
   ///
   /// - Returns: what ``identify(_:settings:)`` returns, and the changes.
   package func edit(
     _ bytes: [UInt8], writing: AltTextWriting, settings: Settings
-  ) -> DescribedPicture {
-    var described = identify(bytes, settings: settings)
-    let isWhole = described.record.image?.warnings.contains(.truncated) == false
-    var edit = AltTextEdit(writing, of: bytes)
-    if edit.refusal == nil, !isWhole { edit = AltTextEdit(patches: [], refusal: .damaged) }
-    described.edit = edit
-    return described
+  ) -> (picture: DescribedPicture, edit: AltTextEdit) {
+    let picture = identify(bytes, settings: settings)
+    let isWhole = picture.record.image?.warnings.contains(.truncated) == false
+    let edit = AltTextEdit(writing, of: bytes)
+    let isRefused = edit.refusal == nil && !isWhole
+    return (picture, isRefused ? AltTextEdit(patches: [], refusal: .damaged) : edit)
   }
 
   /// The result of describing a picture, or its error, with the alt text of its file.

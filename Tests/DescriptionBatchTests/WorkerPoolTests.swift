@@ -100,6 +100,16 @@ struct WorkerPoolTests {
     #expect(described.thumbnail == nil)
   }
 
+  @Test("Rejects an answer about a sidecar that describes a picture (#71)")
+  func pictureForSidecar() async throws {
+    let pool = FaultyWorker.pool()
+    let bytes = Array("good 1".utf8)
+    #expect(try await pool.altText(inSidecar: bytes) == nil)
+    let record = try await pool.describe(bytes).record
+    #expect(record.status == .crashed)
+    #expect(record.error?.message.contains("invalid alt text") == true)
+  }
+
   @Test("A label is spoken even if the worker crashes")
   func label() async throws {
     let record = try await FaultyWorker.pool().record(of: "crash").labelled(.text("The team"))

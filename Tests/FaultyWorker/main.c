@@ -56,12 +56,12 @@ static const char *const no_things = "\"objects\":[],";
 static const char *const pixels = "\"pixels\":\"" DIGITS DIGITS DIGITS DIGITS "\",";
 
 static void write_answer(const answer *a) {
-    printf("{\"id\":%llu,%s%s\"record\":{" OTHER_MEMBERS "\"status\":\"%s\","
+    printf("{\"id\":%llu,\"picture\":{%s%s\"record\":{" OTHER_MEMBERS "\"status\":\"%s\","
            "\"origin\":\"generated\",\"spoken\":\"%s\",\"description\":\"%s\","
            "\"image\":{\"format\":\"jpeg\",\"width\":40,\"height\":30,\"orientation\":1,"
            "\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
            "\"faces\":[{\"box\":[0.1,0.1,0.2,0.2],\"confidence\":%s,\"smiling\":null,"
-           "\"smileConfidence\":null}],%s\"version\":\"%s\"}}\n",
+           "\"smileConfidence\":null}],%s\"version\":\"%s\"}}}\n",
            a->id, a->copy, a->pixels, a->status, a->spoken, a->words, a->length, a->confidence,
            a->things, a->version);
 }
@@ -109,7 +109,7 @@ static bool misbehave(const char *picture) {
         return true;
     }
     if (!strcmp(picture, "cut")) {
-        puts("{\"id\":1,\"record\":{\"schema\":2,\"path\":null");
+        puts("{\"id\":1,\"picture\":{\"record\":{\"schema\":2,\"path\":null");
         return true;
     }
     if (!strcmp(picture, "empty")) {
@@ -181,7 +181,7 @@ int main(int count, char **arguments) {
     if (!strcmp(mode, "mute"))
         wait_for_the_end();
     const char *revision = count > 3 ? arguments[3] : "0";
-    printf("{\"version\":\"%s\",\"protocolVersion\":2,\"revision\":%s,\"limits\":{"
+    printf("{\"version\":\"%s\",\"protocolVersion\":3,\"revision\":%s,\"limits\":{"
            "\"memory\":400000000,"
            "\"pixelCount\":268000000,\"side\":65535,\"fileSize\":268435456}}\n",
            strcmp(mode, "stale") ? version : "0.0", revision);

@@ -7,8 +7,8 @@ package struct AltTextEdit: Codable, Equatable, Sendable {
     (self.patches, self.refusal) = (patches, refusal)
   }
 
-  /// The changes that a worker found.
-  init(_ writing: AltTextWriting, of file: [UInt8], isSidecar: Bool = false) {
+  /// Finds the changes.
+  package init(_ writing: AltTextWriting, of file: [UInt8], isSidecar: Bool = false) {
     do throws(AltTextWriting.Refusal) {
       self.init(
         patches: isSidecar

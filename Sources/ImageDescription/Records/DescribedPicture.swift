@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The record of a picture, and a thumbnail for display.
 public struct DescribedPicture: Equatable, Sendable {
   /// All that is known about the picture.
@@ -14,9 +16,6 @@ public struct DescribedPicture: Equatable, Sendable {
   public var pixels: String?
   /// How much of the picture is left without its text, 0…1; `nil` if no text was read.
   public var remainder: Double?
-
-  /// The changes that write an alt text into the file; `nil` if not requested.
-  package var edit: AltTextEdit?
 
   /// Creates the result of describing a picture.
   public init(
@@ -37,5 +36,39 @@ public struct DescribedPicture: Equatable, Sendable {
     if reader.isDamaged { record.image?.warnings.append(.metadata) }
     if reader.isAmbiguous { record.image?.warnings.append(.altTextAmbiguous) }
     if reader.isMisplaced { record.image?.warnings.append(.altTextMisplaced) }
+  }
+}
+
+extension DescribedPicture: Codable {
+  private enum CodingKeys: CodingKey {
+    case record, limit, thumbnail, perceptualHash, pixels, remainder
+  }
+
+  /// Decodes what `encode` wrote.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      record: try members.decode(DescriptionRecord.self, forKey: .record),
+      thumbnail: try members.decodeIfPresent(Data.self, forKey: .thumbnail).map(Array.init),
+      perceptualHash: try members.decodeIfPresent(UInt64.self, forKey: .perceptualHash),
+      pixels: try members.decodeIfPresent(String.self, forKey: .pixels),
+      remainder: try members.decodeIfPresent(Double.self, forKey: .remainder))
+    let limit = try members.decodeIfPresent(DescriptionError.Limit.self, forKey: .limit)
+    if limit != nil, record.error == nil {
+      throw DecodingError.dataCorruptedError(
+        forKey: .limit, in: members, debugDescription: "a limit without an error")
+    }
+    record.error?.limit = limit
+  }
+
+  /// Encodes the copies in Base64, and the limit that the picture is over, which records lack.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(record, forKey: .record)
+    try members.encodeIfPresent(record.error?.limit, forKey: .limit)
+    try members.encodeIfPresent(thumbnail.map { Data($0) }, forKey: .thumbnail)
+    try members.encodeIfPresent(perceptualHash, forKey: .perceptualHash)
+    try members.encodeIfPresent(pixels, forKey: .pixels)
+    try members.encodeIfPresent(remainder, forKey: .remainder)
   }
 }
