@@ -51,9 +51,11 @@ def test_records_equal_those_of_a_batch(spark: SparkSession, descry: str, photos
         validator.validate(record)
         columns = row.asDict(recursive=True)
         # Records have these members only if there is something to say.
-        for name in ("language", "otherLanguage", "continues", "omits"):
-            if columns["text"] is not None and columns["text"][name] is None:
-                del columns["text"][name]
+        optional = {"text": ("language", "otherLanguage", "continues", "omits"), "image": ("taken",)}
+        for column, names in optional.items():
+            for name in names:
+                if columns[column] is not None and columns[column][name] is None:
+                    del columns[column][name]
         assert {name: columns[name] for name in RECORD} | {"path": row.path} == record
         assert row.settings.startswith(f"schema-{row.schema}-")
     assert described.schema.fieldNames()[:3] == ["path", "modificationTime", "length"]
