@@ -51,7 +51,8 @@ def test_records_equal_those_of_a_batch(spark: SparkSession, descry: str, photos
         validator.validate(record)
         columns = row.asDict(recursive=True)
         # Records have these members only if there is something to say.
-        optional = {"text": ("language", "otherLanguage", "continues", "omits"), "image": ("taken",)}
+        text = ("language", "otherLanguage", "continues", "omits")
+        optional = {"text": text, "image": ("taken",)}
         for column, names in optional.items():
             for name in names:
                 if columns[column] is not None and columns[column][name] is None:
