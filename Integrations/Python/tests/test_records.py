@@ -145,5 +145,6 @@ def _without_absent(values: dict[str, Any]) -> dict[str, Any]:
         "otherLanguage",
         "continues",
         "omits",
+        "taken",
     )
     return {key: item for key, item in values.items() if key not in sometimes or item is not None}

@@ -86,6 +86,7 @@ class Record(Members):
             "width": self.image.width if self.image else None,
             "height": self.image.height if self.image else None,
             "orientation": self.image.orientation if self.image else None,
+            "taken": self.image.taken if self.image else None,
             "warnings": ", ".join(self.image.warnings) if self.image else None,
             "kind": self.kind,
             "faces": None if faces is None else len(faces),
