@@ -191,7 +191,7 @@ def left_out(fits: list[Fit], judge: Judge, truth: dict) -> tuple[dict[str, dict
 
 
 def main() -> None:
-    """Measures, fits and judges. Writes by-source.jsonl and cut-offs.json beside records.jsonl."""
+    """Measures, fits and judges. Writes by-source.jsonl beside records.jsonl."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("results", type=Path, help="the folder with records.jsonl of all pictures")
     parser.add_argument("--set", type=Path, required=True, help="the evaluation set")
@@ -216,9 +216,6 @@ def main() -> None:
     worth |= {name: fits[0].worth({name: value}) for name, value in OFF.items()}
     for name, value in worth.items():
         print(f"  {'with' if name == 'all' else 'without'} {name}: {value:g}")
-    (arguments.results / "cut-offs.json").write_text(
-        json.dumps({"cutOffs": table, "faces": worth}, indent=1) + "\n"
-    )
     with open(arguments.results / "by-source.jsonl", "w", encoding="utf-8") as file:
         file.writelines(f"{json.dumps(record)}\n" for record in (records | judged).values())
 

@@ -20,7 +20,7 @@ extension HTMLElement {
     return !file.isEmpty && !Self.otherEndings.contains(Self.ending(of: file))
   }
 
-  /// Whether it is an object with a page or a text that stands in its address.
+  /// Whether it is an object that embeds a page or other text as a data: URL.
   var isTextObject: Bool {
     guard isOne(of: "object"), let address = word("data")?.lowercased() else { return false }
     return address.hasPrefix("data:text/")

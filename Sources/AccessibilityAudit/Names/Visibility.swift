@@ -37,7 +37,7 @@ struct Visibility: Equatable, Sendable {
 
   /// An area is shown where a picture uses its map, whatever hides the area or its map from view.
   ///
-  /// A map without a name is in a part of a page, and gets its name and its picture elsewhere.
+  /// A map without a name may be in a part of a page that gets its picture elsewhere.
   private mutating func showAreas(_ maps: ImageMaps, in page: HTMLPage) {
     for (area, map) in maps.areas where !maps.isNameless(map, in: page) {
       let pictures = (maps.pictures[map] ?? []).filter(isSeen)

@@ -9,9 +9,9 @@ enum ImageNameMissing: PageRule {
     checks: "A picture, image button or image map area has no accessible name, or a link or button "
       + "has none because the picture in it has none. An empty alt text counts as missing if the "
       + "picture is announced all the same, because of tabindex, a click handler or an ARIA "
-      + "attribute. A warning for an object with a text in its address. Advice if the link has "
-      + "other text, and if browsers leave a picture's name out "
-      + "of the name of the link, button or heading around it.",
+      + "attribute. A warning for an object that embeds text as a data: URL. Advice if the link has "
+      + "other text, and if browsers leave a picture's name out of the name of the link, button or "
+      + "heading around it.",
     source: "WCAG 1.1.1, 4.1.2; ACT 23a2a8, 59796f, 7d6734; axe image-alt; H24, H30, H36",
     example: "<img src=\"chart.png\">",
     suggestion: "Describe what the picture shows or does in its alt text. If it is decorative, "
@@ -112,9 +112,9 @@ enum ImageNameMissing: PageRule {
     }
   }
 
-  /// Objects with a text in their address, which are announced without a name.
+  /// Objects that embed text as a data: URL, and are announced without a name.
   ///
-  /// Those with a file or an address elsewhere may hold a page, which has its own title.
+  /// Others may embed a page, which has its own title.
   private static func namelessTexts(in page: AuditedPage) -> [Finding] {
     page.html.elements.indices.filter { place in
       let element = page.html.elements[place]
