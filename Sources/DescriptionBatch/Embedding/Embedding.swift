@@ -36,7 +36,7 @@ public struct Embedding: Sendable {
   ///   - text: the words.
   ///   - picture: the file; a symbolic link is refused.
   ///   - replaced: the text that the file or its sidecar must have, whoever wrote it; `nil` to
-  ///     leave a person's text.
+  ///     leave a person's text in either.
   /// - Throws: a `FileError` or a `WorkerError`.
   public func write(
     _ text: String, into picture: PictureFile, replacing replaced: String? = nil
@@ -114,6 +114,9 @@ public struct Embedding: Sendable {
       let hasText = try await pool.identify(file.bytes, sha256: found).record.embedded?.alt
       return hasText == writing.items ? .unchanged : .changed
     }
+    if let refusal = try await refusal(of: writing, besides: path, below: root) {
+      return EmbeddingOutcome(refusal)
+    }
     switch try await pool.embed(writing, in: file.bytes, sha256: found) {
     case .failure(.format):
       return try writeSidecar(writing, of: path, below: root, at: shown)
@@ -122,6 +125,25 @@ public struct Embedding: Sendable {
     case .failure(let refusal): return EmbeddingOutcome(refusal)
     case .success(let bytes): return try replace(file, with: bytes, as: .written)
     }
+  }
+
+  /// Why the words of a person in a sidecar stay the picture's alt text.
+  ///
+  /// A text in the file would come before them.
+  ///
+  /// - Returns: `nil` if there are none, if they are the same, or if they are to be replaced.
+  private func refusal(
+    of writing: AltTextWriting, besides path: [UInt8], below root: OpenFolder
+  ) async throws -> AltTextWriting.Refusal? {
+    let (place, name) = path.folderAndName
+    guard writing.replaced == nil, let folder = try? root.folder(below: place) else { return nil }
+    for sidecar in SidecarFile.contents(beside: name, in: folder) {
+      guard let found = try await pool.altText(inSidecar: sidecar), found.author != .machine,
+        !found.alt.allSatisfy({ $0.text == writing.items.first?.text })
+      else { continue }
+      if let refusal = writing.refusal(over: found) { return refusal }
+    }
+    return nil
   }
 
   private func replace(

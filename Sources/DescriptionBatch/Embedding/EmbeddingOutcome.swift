@@ -11,9 +11,9 @@ public enum EmbeddingOutcome: String, Sendable, CaseIterable {
   case sidecarExists
   /// The file has this text already.
   case unchanged
-  /// The file has a text that a person wrote, which stays.
+  /// The file or its sidecar has a text that a person wrote, which stays.
   case kept
-  /// The file has another text that Descry wrote, and overwriting was not asked for.
+  /// The file or its sidecar has another text that Descry wrote, and overwriting was not asked for.
   case existing
   /// The file has another text than the one to replace, or a second one in another language.
   case different

@@ -99,10 +99,15 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
       guard found.alt.allSatisfy({ $0.text.words == replaced.words }) else { throw .different }
       return
     }
+    if let refusal = refusal(over: found) { throw refusal }
+  }
+
+  /// Why this does not take the place of another alt text; `nil` if it may.
+  package func refusal(over found: AltText) -> Refusal? {
     // A machine's sentence does not replace words that a person confirmed.
     let isPersonal = found.author == .person || found.author == .confirmed && author == .machine
-    guard !isPersonal else { throw .kept }
-    guard overwrites else { throw .written }
+    if isPersonal { return .kept }
+    return overwrites ? nil : .written
   }
 
   /// The packet with the text.

@@ -68,7 +68,8 @@ struct EmbeddingReport: Sendable {
         + "--replace' a person's)"
     case .unchanged: "unchanged: the file has this text already"
     case .kept:
-      "kept: the file has a text that a person wrote ('descry embed --replace' replaces it)"
+      "kept: the file has a text that a person wrote, inside or in a sidecar ('descry embed "
+        + "--replace' replaces it)"
     case .existing: "kept: the file has a text that Descry wrote (replace it with --overwrite)"
     case .different: "kept: the file has another text than --replace, or one in a second language"
     case .absent: "refused: there is no text to replace; leave out --replace"
