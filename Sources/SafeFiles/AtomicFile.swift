@@ -1,6 +1,5 @@
 import CFiles
 import Glibc
-import ImageDescription
 import SystemPackage
 
 /// A file that gets its name only when it is complete.

@@ -1,6 +1,5 @@
 import CFiles
 import Glibc
-import ImageDescription
 import SystemPackage
 
 /// A file whose content can be replaced, while everything else about it stays: owner, permissions,

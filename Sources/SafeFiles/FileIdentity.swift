@@ -1,5 +1,4 @@
 import Glibc
-import ImageDescription
 
 /// Identifies a file or folder regardless of its path.
 package struct FileIdentity: Hashable {

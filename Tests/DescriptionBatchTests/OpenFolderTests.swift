@@ -37,7 +37,7 @@ struct OpenFolderTests {
   func inside() throws {
     #expect(try open.read("sub//./deep/a".utf8, atMost: 6) == Array("inside".utf8))
     #expect(try open.folder(below: "sub/".utf8).read("deep/a".utf8, atMost: 6).count == 6)
-    #expect(throws: DescriptionError.self) { try open.read("sub/deep/a".utf8, atMost: 5) }
+    #expect(throws: ReadError.self) { try open.read("sub/deep/a".utf8, atMost: 5) }
     close(try open.open(below: "".utf8, O_RDONLY | O_DIRECTORY))
   }
 

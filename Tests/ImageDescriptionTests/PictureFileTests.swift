@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -12,8 +13,8 @@ struct PictureFileTests {
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  private func code(of file: PictureFile, limit: Int = 1000) -> DescriptionError.Code? {
-    do throws(DescriptionError) {
+  private func code(of file: PictureFile, limit: Int = 1000) -> ReadError.Code? {
+    do throws(ReadError) {
       _ = try file.read(atMost: limit)
       return nil
     } catch {

@@ -97,7 +97,7 @@ struct AuditFileList {
 
   /// Many YAML and JSON files describe no screens; one that cannot be read might.
   private static func mayDescribeScreens(_ file: AuditFile) -> Bool {
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return try file.bytes().hasScreenKey
     } catch {
       return error.code == .unreadable

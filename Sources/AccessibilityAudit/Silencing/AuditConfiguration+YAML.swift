@@ -34,7 +34,7 @@ extension AuditConfiguration {
 
   /// The bytes of a file, which may be empty.
   private static func bytes(of file: String, followsLink: Bool) throws(AuditError) -> [UInt8] {
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return try followsLink
         ? PictureFile(file).read(atMost: longest)
         : OpenFolder.read(lastNameOf: Array(file.utf8), atMost: longest)

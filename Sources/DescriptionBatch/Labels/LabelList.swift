@@ -33,7 +33,7 @@ struct LabelList {
   init(_ file: String) throws(FileError) {
     self.file = file
     var bytes: [UInt8] = []
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       bytes = try PictureFile(file).read(atMost: Self.largestFile)
     } catch {
       guard error.code == .empty else {

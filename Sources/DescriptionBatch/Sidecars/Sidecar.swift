@@ -73,7 +73,7 @@ struct Sidecar {
     beside picture: [UInt8], in folder: OpenFolder, overwriting overwrites: Bool
   ) -> Bool {
     let name = Self.name(beside: picture, in: folder)
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       _ = try folder.read(name, atMost: SidecarFile.largest)
     } catch {
       return error.code == .missing

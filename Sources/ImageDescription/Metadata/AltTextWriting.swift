@@ -1,3 +1,5 @@
+import SafeFiles
+
 /// An alt text to write into a picture's file.
 package struct AltTextWriting: Codable, Equatable, Sendable {
   /// The text in each language, the one for everybody first.

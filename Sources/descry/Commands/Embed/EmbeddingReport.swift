@@ -1,6 +1,7 @@
 import ArgumentParser
 import DescriptionBatch
 import ImageDescription
+import SafeFiles
 
 /// The results of writing alt texts into files, on standard error.
 struct EmbeddingReport: Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import ImageDescription
+import SafeFiles
 import SystemPackage
 
 /// The sidecars of a picture: XMP files beside it, as photo tools write them.
@@ -98,17 +98,5 @@ extension FolderListing.Entry {
     let (path, name) = Array(file.pathBytes[start...]).folderAndName
     guard let place = try? folder.folder(below: path) else { return [] }
     return SidecarFile.contents(beside: name, in: place)
-  }
-}
-
-extension Describer {
-  /// The alt text of the first of these sidecars that has one.
-  ///
-  /// - Throws: an error if no file can be read at all.
-  package func altText(inSidecars contents: [[UInt8]]) async throws -> AltText? {
-    for bytes in contents {
-      if let found = try await altText(inSidecar: bytes) { return found }
-    }
-    return nil
   }
 }
