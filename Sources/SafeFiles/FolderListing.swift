@@ -109,7 +109,7 @@ package struct FolderListing {
   ) throws(FileError) -> Int32? {
     let root: OpenFolder
     do throws(Errno) {
-      root = try OpenFolder(folder)
+      root = try OpenFolder(PictureFile(pathBytes: folder))
     } catch {
       return error.rawValue
     }

@@ -7,8 +7,8 @@ package final class OpenFolder: Sendable {
   package let descriptor: Int32
 
   /// Opens a folder, following links in its path.
-  package convenience init(_ path: [UInt8]) throws(Errno) {
-    try self.init(descriptor: cfiles_open_folder(path.cPath))
+  package convenience init(_ folder: PictureFile) throws(Errno) {
+    try self.init(descriptor: cfiles_open_folder(folder.cPath))
   }
 
   private init(descriptor: Int32) throws(Errno) {
@@ -84,10 +84,10 @@ package final class OpenFolder: Sendable {
   /// - Parameter limit: the largest size, in bytes; checked before reading.
   /// - Throws: `missing`, `notAFile`, also for links, `unreadable`, `empty`, `tooLarge`.
   package static func read(
-    resolved path: [UInt8], atMost limit: Int
+    resolved file: PictureFile, atMost limit: Int
   ) throws(ReadError) -> [UInt8] {
-    let slash = UInt8(ascii: "/")
-    return try opened([slash]).read(path.drop { $0 == slash }, atMost: limit)
+    try opened(PictureFile("/")).read(
+      file.pathBytes.drop { $0 == UInt8(ascii: "/") }, atMost: limit)
   }
 
   /// Reads a file unless it is a link itself; links in its folder's path are followed.
@@ -95,15 +95,15 @@ package final class OpenFolder: Sendable {
   /// - Parameter limit: the largest size, in bytes; checked before reading.
   /// - Throws: `missing`, `notAFile`, also for a link, `unreadable`, `empty`, `tooLarge`.
   package static func read(
-    lastNameOf path: [UInt8], atMost limit: Int
+    lastNameOf file: PictureFile, atMost limit: Int
   ) throws(ReadError) -> [UInt8] {
-    let (folder, name) = path.folderAndName
+    let (folder, name) = file.folderAndName
     return try opened(folder).read(name, atMost: limit)
   }
 
-  private static func opened(_ path: [UInt8]) throws(ReadError) -> OpenFolder {
+  private static func opened(_ folder: PictureFile) throws(ReadError) -> OpenFolder {
     do throws(Errno) {
-      return try OpenFolder(path)
+      return try OpenFolder(folder)
     } catch {
       throw Self.error(opening: error)
     }

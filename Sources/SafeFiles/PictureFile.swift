@@ -4,7 +4,7 @@ import Glibc
 /// The file of a picture.
 ///
 /// Its path is bytes, since a name on Linux need not be UTF-8.
-public struct PictureFile: Equatable, Sendable {
+public struct PictureFile: Hashable, Sendable {
   /// The path's bytes, without a zero at the end.
   public let pathBytes: [UInt8]
 

@@ -18,7 +18,7 @@ struct OpenFolderTests {
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder.pictures.path)/\(name)", withDestinationPath: target)
     }
-    open = try OpenFolder(folder.pictures.pathBytes)
+    open = try OpenFolder(folder.pictures)
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct OpenFolderTests {
     for (name, count) in [("own.jpg", 2), ("linked.jpg", 0)] {
       let picture = PictureFile("\(folder.pictures.path)/\(name)")
       #expect(SidecarFile.contents(beside: picture).count == count)
-      #expect(SidecarFile.contents(besideResolved: picture.pathBytes).count == count)
+      #expect(SidecarFile.contents(besideResolved: picture).count == count)
     }
   }
 }

@@ -86,6 +86,34 @@ struct PictureFileTests {
   }
 }
 
+@Suite("Paths of files (#71)")
+struct PathSpellingTests {
+  @Test(
+    "A path without dots and doubled slashes leads to the same place",
+    arguments: [
+      ("/a//b/./c/", "/a/b/c"), ("/a/../../b", "/b"), ("/", "/"), ("/a/b/..", "/a"), ("//", "/"),
+    ])
+  func standardized(_ path: String, _ plain: String) {
+    #expect(PictureFile(path).standardized == PictureFile(plain))
+  }
+
+  @Test("A relative path starts at the current folder, and invalid UTF-8 stays")
+  func relative() throws {
+    let here = try #require(PictureFile(".").real)
+    #expect(PictureFile("").standardized == here)
+    let name = PictureFile(pathBytes: [UInt8(ascii: "x"), UInt8(ascii: "/"), 0xFF])
+    #expect(
+      name.standardized == here.appending(Array("x".utf8)).appending([0xFF]))
+  }
+
+  @Test("Nothing is at a path with a zero in it")
+  func zero() {
+    let file = PictureFile("/dev\0/null")
+    #expect(file.isFolder == nil && file.real == nil && FileIdentity(file) == nil)
+    #expect(throws: ReadError.self) { try file.read(atMost: 10) }
+  }
+}
+
 @Suite("Notes on files (issue 26)")
 struct FileNoteTests {
   @Test("An ordinary file has no notes")

@@ -39,7 +39,7 @@ struct PictureReader: Sendable {
     case .inBook(let book, let entry): return try await unpack(book, entry)
     case .file(let path):
       return Result { () throws(ReadError) in
-        try OpenFolder.read(resolved: Array(path.utf8), atMost: limit)
+        try OpenFolder.read(resolved: PictureFile(path), atMost: limit)
       }.mapError(DescriptionError.init)
     case .bytes(let bytes): return .success(bytes)
     case .missing, .elsewhere: return .failure(Self.notLookedAt)

@@ -75,6 +75,6 @@ public struct AuditBaseline: Codable, Equatable, Sendable {
   }
 
   private static func folder(of path: String) -> String {
-    URL(fileURLWithPath: path).standardized.deletingLastPathComponent().path
+    PictureFile(path).standardized.folderAndName.folder.standardized.path
   }
 }

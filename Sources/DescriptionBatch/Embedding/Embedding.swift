@@ -44,7 +44,7 @@ public struct Embedding: Sendable {
   public func write(
     _ text: String, into picture: PictureFile, replacing replaced: String? = nil
   ) async throws -> EmbeddingOutcome {
-    let (place, name) = picture.pathBytes.folderAndName
+    let (place, name) = picture.folderAndName
     let folder: OpenFolder
     do throws(Errno) {
       folder = try OpenFolder(place)
@@ -95,7 +95,7 @@ public struct Embedding: Sendable {
     }
     let root: OpenFolder
     do throws(Errno) {
-      root = try OpenFolder(folder.pathBytes)
+      root = try OpenFolder(folder)
     } catch {
       let reason = error
       throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")

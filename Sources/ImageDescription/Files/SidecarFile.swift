@@ -22,7 +22,7 @@ package enum SidecarFile {
   ///
   /// Follows no link, except in the path of the folder.
   package static func contents(beside picture: PictureFile) -> [[UInt8]] {
-    let (path, name) = picture.pathBytes.folderAndName
+    let (path, name) = picture.folderAndName
     guard let folder = try? OpenFolder(path) else { return [] }
     return contents(beside: name, in: folder)
   }
@@ -30,11 +30,10 @@ package enum SidecarFile {
   /// The same for a path that was checked: an absolute one without links, as from `realpath`.
   ///
   /// Follows no link, so it reads nothing in a folder that was replaced by one since.
-  package static func contents(besideResolved path: [UInt8]) -> [[UInt8]] {
-    let slash = UInt8(ascii: "/")
-    let (place, name) = path.folderAndName
-    guard let root = try? OpenFolder([slash]),
-      let folder = try? root.folder(below: place.drop { $0 == slash })
+  package static func contents(besideResolved picture: PictureFile) -> [[UInt8]] {
+    let (place, name) = picture.folderAndName
+    guard let root = try? OpenFolder(PictureFile("/")),
+      let folder = try? root.folder(below: place.pathBytes.drop { $0 == UInt8(ascii: "/") })
     else { return [] }
     return contents(beside: name, in: folder)
   }
