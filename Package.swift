@@ -22,9 +22,9 @@ let libraries = [
 let package = Package(
   name: "descry",
   products: [
-    .library(name: "ImageDescription", targets: ["ImageDescription"]),
+    .library(name: "ImageDescription", targets: ["ImageDescription", "SafeFiles"]),
     .library(name: "VoiceOverSimulator", targets: ["VoiceOverSimulator"]),
-    .library(name: "AccessibilityAudit", targets: ["AccessibilityAudit"]),
+    .library(name: "AccessibilityAudit", targets: ["AccessibilityAudit", "SafeFiles"]),
     .library(name: "DescriptionWorkers", targets: ["DescriptionWorkers"]),
     .library(name: "DescriptionStore", targets: ["DescriptionStore", "SafeFiles"]),
     .library(
@@ -50,6 +50,14 @@ let package = Package(
     .systemLibrary(name: "CLeptonica", pkgConfig: "lept"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .target(name: "CFiles"),
+    // At the bottom: it depends on no other library, so listing a folder needs no net.
+    .target(
+      name: "SafeFiles",
+      dependencies: [
+        "CFiles", "COpenSSL", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: swiftSettings),
     .target(
       name: "CImageAnalysis",
       dependencies: ["CLeptonica", "COpenSSL"],
@@ -61,13 +69,8 @@ let package = Package(
       exclude: ["README.md", "english-words.txt", "nets", "nets.json"]),
     .target(
       name: "ImageDescription",
-      dependencies: ["CImageAnalysis", "CAnalysisModels", "COpenSSL", "CWords", "CZlib"],
-      swiftSettings: swiftSettings),
-    .target(name: "CFiles"),
-    .target(
-      name: "SafeFiles",
       dependencies: [
-        "CFiles", "COpenSSL", "ImageDescription",
+        "CImageAnalysis", "CAnalysisModels", "CWords", "CZlib", "SafeFiles",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings),
@@ -88,7 +91,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "VoiceOverSimulator",
-      dependencies: ["ImageDescription", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "ImageDescription", "SafeFiles", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "CReportPage",
@@ -200,7 +205,7 @@ let package = Package(
       name: "FaultyWorker", dependencies: ["CWorkerProcess"], path: "Tests/FaultyWorker"),
     // For Scripts/evaluate --by-source.
     .executableTarget(
-      name: "Yardstick", dependencies: ["ImageDescription"], path: "Tests/Yardstick",
+      name: "Yardstick", dependencies: ["ImageDescription", "SafeFiles"], path: "Tests/Yardstick",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DescriptionBatchTests",
@@ -225,7 +230,7 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "DescryCommandTests",
-      dependencies: ["descry", "ImageDescription", "TestSupport"],
+      dependencies: ["descry", "ImageDescription", "SafeFiles", "TestSupport"],
       swiftSettings: testSettings),
   ],
   cLanguageStandard: .c2x,

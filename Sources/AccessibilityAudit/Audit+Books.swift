@@ -1,6 +1,7 @@
 import DescriptionWorkers
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// Books are listed first; then their documents are audited like pages.
 extension Audit {
@@ -45,11 +46,11 @@ extension Audit {
     return { (number, entry) async throws(WorkerError) in
       guard let book = books[number] else { return .failure(PictureReader.notLookedAt) }
       let bytes: [UInt8]
-      do throws(DescriptionError) {
+      do throws(ReadError) {
         guard entry.size <= limit else { throw PictureFile.tooLarge(limit) }
         bytes = try book.source.bytes(entry.content)
       } catch {
-        return .failure(error)
+        return .failure(DescriptionError(error))
       }
       if entry.method == .stored, bytes.count == entry.size, !entry.isEncrypted {
         return .success(bytes)
@@ -104,7 +105,7 @@ extension BookFile {
   ) async throws(WorkerError) -> Result<BookFile, AuditError> {
     let source: BookSource
     let bytes: [UInt8]
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       source = try file.bookSource()
       bytes = try source.bytes()
     } catch {

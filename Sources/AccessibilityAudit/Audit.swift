@@ -122,14 +122,13 @@ extension Audit {
   ///
   /// - Throws: `nothing`, and what `AuditFileList` throws.
   func files() throws(AuditError) -> AuditFileList {
-    let exists = { (path: PictureFile) in FileManager.default.fileExists(atPath: path.path) }
-    if standardInput == nil, !paths.isEmpty, !paths.contains(where: exists) {
+    if standardInput == nil, !paths.isEmpty, paths.allSatisfy({ $0.isFolder == nil }) {
       let names = paths.map(\.path).joined(separator: ", ")
       throw AuditError(.nothing, "\(names): no such file or folder. Check the path.")
     }
     var list = try AuditFileList(paths, filter: filter)
-    let leftOut = Set(leftOut.map { URL(fileURLWithPath: $0).standardized })
-    list.files.removeAll { leftOut.contains(URL(fileURLWithPath: $0.path).standardized) }
+    let leftOut = Set(leftOut.map { PictureFile($0).standardized })
+    list.files.removeAll { leftOut.contains($0.file.standardized) }
     if let standardInput {
       guard standardInput.contains(where: { $0 > 0x20 }) else {
         throw AuditError(.nothing, "standard input is empty: there is nothing to audit")

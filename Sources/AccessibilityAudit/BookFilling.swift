@@ -93,8 +93,8 @@ public struct BookFilling: Sendable {
   /// The name in the book of a document as the audit names it; `nil` if it is in another book.
   private func document(of place: String) -> String? {
     guard let mark = place.firstRange(of: "!/") else { return nil }
-    let book = URL(fileURLWithPath: String(place[..<mark.lowerBound])).standardized
-    guard book == URL(fileURLWithPath: file.path).standardized else { return nil }
+    let book = PictureFile(String(place[..<mark.lowerBound])).standardized
+    guard book == file.standardized else { return nil }
     return String(place[mark.upperBound...])
   }
 

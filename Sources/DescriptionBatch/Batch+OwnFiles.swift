@@ -17,13 +17,13 @@ extension Batch {
     var resolver = PathResolver()
     let ownNames = Self.ownNames
     let stores = Set(
-      Self.storeEndings.compactMap { resolver.resolve(Array((store + $0).utf8)) })
+      Self.storeEndings.compactMap { resolver.resolve(PictureFile(store + $0)) })
     let storeNames = Set(stores.map { $0.folderAndName.name })
     return listing.entries.filter { entry in
-      let path = entry.file.pathBytes
-      let name = path.folderAndName.name
+      let name = entry.file.folderAndName.name
       if ownNames.contains(name) { return false }
-      return !storeNames.contains(name) || !(resolver.resolve(path).map(stores.contains) ?? false)
+      return !storeNames.contains(name)
+        || !(resolver.resolve(entry.file).map(stores.contains) ?? false)
     }
   }
 
@@ -33,7 +33,7 @@ extension Batch {
   package func newWatch() throws(FileError) -> FolderWatch {
     let written = Self.storeEndings.map { store + $0 } + [output].compactMap(\.self)
     return try FolderWatch(
-      ignoring: Self.ownNames.union(written.map { Array($0.utf8).folderAndName.name }))
+      ignoring: Self.ownNames.union(written.map { PictureFile($0).folderAndName.name }))
   }
 
   /// The names of stores and reports in any folder.

@@ -23,7 +23,7 @@ final class RecordLog {
   private let path: String
   private let file: LockedFile
   /// The hash of the last line of each path; a hundred thousand take some ten megabytes.
-  private var lines: [[UInt8]: Int] = [:]
+  private var lines: [PictureFile: Int] = [:]
 
   /// Opens the file, and creates it if it is missing.
   ///
@@ -39,7 +39,7 @@ final class RecordLog {
   /// Appends the record of a path, unless it is already the last of that path.
   func append(_ line: String, of path: PictureFile) throws(FileError) {
     let hash = line.hashValue
-    guard lines.updateValue(hash, forKey: path.pathBytes) != hash else { return }
+    guard lines.updateValue(hash, forKey: path) != hash else { return }
     try file.write(line + "\n")
   }
 
@@ -99,11 +99,11 @@ final class RecordLog {
       .foreign, "\(path) has a line that is not a record; it was not changed. Name another file")
   }
 
-  /// The path's bytes; `nil` if the line is not a record.
-  private static func name(in line: String) -> [UInt8]? {
+  /// The path; `nil` if the line is not a record.
+  private static func name(in line: String) -> PictureFile? {
     guard let head = try? JSONDecoder().decode(Head.self, from: Data(line.utf8)) else { return nil }
-    guard let encoded = head.pathBase64 else { return Array(head.path.utf8) }
-    return Data(base64Encoded: encoded).map(Array.init)
+    guard let encoded = head.pathBase64 else { return PictureFile(head.path) }
+    return Data(base64Encoded: encoded).map { PictureFile(pathBytes: Array($0)) }
   }
 
   /// Whether a record may begin like this.

@@ -34,7 +34,7 @@ package struct WorkAhead {
     rest = rest.dropFirst(Self.portion)
     return {
       portion.count {
-        !known.contains($0.name.pathBytes.hashValue) && FileContent.isPicture($0) == true
+        !known.contains($0.name.hashValue) && FileContent.isPicture($0) == true
       }
     }
   }
@@ -44,6 +44,6 @@ package struct WorkAhead {
 
   /// Counts a finished picture.
   package mutating func finish(_ name: PictureFile) {
-    if !known.contains(name.pathBytes.hashValue) { done += 1 }
+    if !known.contains(name.hashValue) { done += 1 }
   }
 }

@@ -4,6 +4,7 @@ import ImageDescription
 import Logging
 import NIOCore
 import NIOPosix
+import SafeFiles
 import ServiceLifecycle
 import UnixSignals
 

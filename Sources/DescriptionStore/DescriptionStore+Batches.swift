@@ -90,17 +90,12 @@ extension DescriptionStore {
 
   /// The folder of the store, absolute and with a slash at its end; `nil` if it does not exist.
   private var place: [UInt8]? {
-    var resolver = PathResolver()
-    guard let whole = resolver.resolve(Array(path.utf8)),
-      let slash = whole.lastIndex(of: UInt8(ascii: "/"))
-    else { return nil }
-    return Array(whole[...slash])
+    Self.resolved(PictureFile(path).folderAndName.folder)
   }
 
   /// A folder's path, absolute and with a slash at its end; `nil` if it does not exist.
   private static func resolved(_ folder: PictureFile) -> [UInt8]? {
-    var resolver = PathResolver()
-    return resolver.resolve(folder.pathBytes + [UInt8(ascii: "/")])
+    folder.real?.appending([]).pathBytes
   }
 }
 

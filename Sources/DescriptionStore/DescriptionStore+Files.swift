@@ -112,7 +112,7 @@ extension DescriptionStore {
       while let row = try rows.next() {
         let (path, status): (Data, String) = (row[0], row[1])
         if DescriptionRecord.Status(rawValue: status).map(isKnown) == true {
-          names.insert(scope.name(of: path).pathBytes.hashValue)
+          names.insert(scope.name(of: path).hashValue)
         }
       }
       return names

@@ -18,7 +18,7 @@ extension DescriptionStore {
         database, sql: "SELECT path, text FROM label WHERE \(scope.contains("path"))")
       while let row = try labels.next() {
         let (path, text): (Data, String?) = (row[0], row[1])
-        words.labels[scope.name(of: path).pathBytes] =
+        words.labels[scope.name(of: path)] =
           text.map(DeveloperLabel.text) ?? .decorative
       }
       let corrections = try Row.fetchCursor(
@@ -31,11 +31,11 @@ extension DescriptionStore {
     }
   }
 
-  /// Replaces all labels; the keys are the bytes of paths.
+  /// Replaces all labels; the keys are paths as in records.
   ///
   /// - Parameter unread: subfolders that cannot be read; their files' labels stay.
   package func setLabels(
-    _ labels: [[UInt8]: DeveloperLabel], keeping unread: [PictureFile] = []
+    _ labels: [PictureFile: DeveloperLabel], keeping unread: [PictureFile] = []
   ) throws(FileError) {
     try writing { database in
       try database.execute(sql: "CREATE TEMP TABLE kept (path BLOB NOT NULL PRIMARY KEY)")
@@ -52,8 +52,8 @@ extension DescriptionStore {
           """)
       let insert = try database.makeStatement(
         sql: "INSERT OR REPLACE INTO label (path, text) VALUES (?, ?)")
-      for (path, label) in labels {
-        try insert.execute(arguments: [Data(scope.prefix + path), label.spoken])
+      for (file, label) in labels {
+        try insert.execute(arguments: [scope.blob(of: file), label.spoken])
       }
     }
   }
@@ -204,8 +204,8 @@ extension DescriptionStore {
 
 /// Labels and corrections, and the language of descriptions.
 package struct GivenWords: Equatable {
-  /// Labels, by the bytes of paths as in records.
-  package var labels: [[UInt8]: DeveloperLabel] = [:]
+  /// Labels, by paths as in records.
+  package var labels: [PictureFile: DeveloperLabel] = [:]
   /// Corrections, by the SHA-256 of contents and of pixels.
   package var corrections: [String: String] = [:]
   private let language: SpokenLanguage
@@ -234,7 +234,7 @@ package struct GivenWords: Equatable {
   /// The record with label, correction and language.
   package func record(of picture: StoredPicture) throws(FileError) -> DescriptionRecord {
     try worded(picture.record()).labelled(
-      labels[picture.name.pathBytes] ?? .none, correction: correction(of: picture),
+      labels[picture.name] ?? .none, correction: correction(of: picture),
       ignoringMetadata: ignoresMetadata)
   }
 
@@ -246,7 +246,7 @@ package struct GivenWords: Equatable {
   /// The record with label, correction and language, as one line of JSON.
   package func line(of picture: StoredPicture) throws(FileError) -> String {
     let isAsStored =
-      language == .english && labels[picture.name.pathBytes] == nil
+      language == .english && labels[picture.name] == nil
       && correction(of: picture) == nil && !picture.hasAltText
     if isAsStored { return picture.line }
     let record = try record(of: picture)

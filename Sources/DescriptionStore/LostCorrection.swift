@@ -18,8 +18,8 @@ package struct CorrectedFiles {
     let text: String
   }
 
-  /// By the bytes of paths as in records.
-  fileprivate var corrections: [[UInt8]: Correction] = [:]
+  /// By paths as in records.
+  fileprivate var corrections: [PictureFile: Correction] = [:]
 }
 
 extension DescriptionStore {
@@ -38,8 +38,7 @@ extension DescriptionStore {
           WHERE present AND \(scope.contains("file.path"))
           """)
       while let row = try rows.next() {
-        let name = scope.name(of: row[0])
-        files.corrections[name.pathBytes] = .init(sha256: row[1], text: row[2])
+        files.corrections[scope.name(of: row[0])] = .init(sha256: row[1], text: row[2])
       }
       return files
     }
@@ -56,8 +55,7 @@ extension DescriptionStore {
     let after = try correctedFiles().corrections
     let kept = Set(after.values.map(\.sha256))
     var lost: [LostCorrection] = []
-    for (path, correction) in before.corrections where after[path] == nil {
-      let file = PictureFile(pathBytes: path)
+    for (file, correction) in before.corrections where after[file] == nil {
       let isThere = try record(of: file) != nil
       if isThere || !kept.contains(correction.sha256) {
         lost.append(LostCorrection(path: file.path, text: correction.text))

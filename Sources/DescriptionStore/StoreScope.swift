@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// The part of a store whose paths have a common beginning, which paths in this part leave out.
 struct StoreScope {

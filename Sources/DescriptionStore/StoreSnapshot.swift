@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ImageDescription
+import SafeFiles
 
 /// A consistent snapshot of a store.
 package struct StoreSnapshot {

@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 /// Why no worker process can describe anything.
 ///

@@ -105,7 +105,7 @@ public actor WorkerPool {
   /// - Throws: `workerUnusable` if no worker starts.
   package func embed(
     _ writing: AltTextWriting, in bytes: [UInt8], sha256: String
-  ) async throws(WorkerError) -> Result<[UInt8], AltTextWriting.Refusal> {
+  ) async throws(WorkerError) -> Result<[UInt8], AltTextRefusal> {
     let answer = try await answer(to: .edit(writing), bytes, sha256)
     guard case .success(let answer) = answer, let found = answer.picture, let edit = answer.edit
     else { return .failure(.damaged) }
@@ -128,7 +128,7 @@ public actor WorkerPool {
   /// - Throws: `workerUnusable` if no worker starts.
   package func embed(
     _ writing: AltTextWriting, inSidecar bytes: [UInt8]
-  ) async throws(WorkerError) -> Result<[UInt8], AltTextWriting.Refusal> {
+  ) async throws(WorkerError) -> Result<[UInt8], AltTextRefusal> {
     let answer = try await answer(
       to: .editSidecar(writing), bytes, ContentHash.sha256(of: bytes))
     guard case .success(let found) = answer, let edit = found.edit else {

@@ -22,6 +22,18 @@ public protocol Describer: Sendable {
   func altText(inSidecar bytes: [UInt8]) async throws -> AltText?
 }
 
+extension Describer {
+  /// The alt text of the first of these sidecars that has one.
+  ///
+  /// - Throws: an error if no file can be read at all.
+  package func altText(inSidecars contents: [[UInt8]]) async throws -> AltText? {
+    for bytes in contents {
+      if let found = try await altText(inSidecar: bytes) { return found }
+    }
+    return nil
+  }
+}
+
 /// Keeps descriptions between runs, by content and settings.
 public protocol DescriptionCache: Sendable {
   /// The stored result for this content and these settings; `nil` if there is none.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SafeFiles
 
 /// Describes pictures in this process, offline.
 ///
@@ -48,10 +49,10 @@ public final class ImageDescriber: Sendable {
   ///   why. Sidecars beside the file are not read; ``altText(inSidecar:)`` reads one.
   public func describe(file: String) async -> DescriptionRecord {
     var record: DescriptionRecord
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       record = await describe(try PictureFile(file).read(atMost: settings.limits.fileSize))
     } catch {
-      record = DescriptionRecord(error).worded(in: language)
+      record = DescriptionRecord(DescriptionError(error)).worded(in: language)
     }
     record.path = file
     return record

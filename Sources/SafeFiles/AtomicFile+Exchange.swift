@@ -1,6 +1,5 @@
 import CFiles
 import Glibc
-import ImageDescription
 import SystemPackage
 
 /// Replacing a file that another program may save at any moment.

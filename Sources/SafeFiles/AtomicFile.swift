@@ -1,6 +1,5 @@
 import CFiles
 import Glibc
-import ImageDescription
 import SystemPackage
 
 /// A file that gets its name only when it is complete.
@@ -32,7 +31,7 @@ public final class AtomicFile {
   ///
   /// - Parameter isUnnamed: whether to begin without a name if the file system allows it.
   package convenience init(_ file: PictureFile, isUnnamed: Bool = true) throws(FileError) {
-    let (place, name) = file.pathBytes.folderAndName
+    let (place, name) = file.folderAndName
     let folder: OpenFolder
     do throws(Errno) {
       folder = try OpenFolder(place)

@@ -1,25 +1,10 @@
 import CFiles
 import Glibc
-import ImageDescription
 import SystemPackage
 
 /// A file whose content can be replaced, while everything else about it stays: owner, permissions,
 /// extended attributes and times.
 package final class ChangeableFile {
-  /// Why a file cannot be changed.
-  package enum Refusal: Error, Equatable {
-    /// It is missing.
-    case missing
-    /// Its path leaves the folder or leads through a symbolic link.
-    case outside
-    /// It cannot be read, or is not a file.
-    case unreadable
-    /// Its permissions say that nobody may write it.
-    case readOnly
-    /// It has several names, of which the others would keep the old content.
-    case hardLinked
-  }
-
   /// The name in its folder.
   package let name: [UInt8]
   /// Its folder.
@@ -39,7 +24,7 @@ package final class ChangeableFile {
   ///   - limit: the largest size, in bytes.
   package init(
     _ path: [UInt8], below root: OpenFolder, shownAs shown: String, atMost limit: Int
-  ) throws(Refusal) {
+  ) throws(ChangeRefusal) {
     let (place, name) = path.folderAndName
     self.name = name
     self.path = shown
@@ -68,7 +53,7 @@ package final class ChangeableFile {
   deinit { close(descriptor) }
 
   /// Checks whether the content may be replaced.
-  package func check() throws(Refusal) {
+  package func check() throws(ChangeRefusal) {
     guard status.st_nlink == 1 else { throw .hardLinked }
     let isWritable = faccessat(folder.descriptor, name.cPath, W_OK, AT_EACCESS) == 0
     guard status.st_mode & 0o222 != 0, isWritable else { throw .readOnly }
@@ -115,4 +100,18 @@ package final class ChangeableFile {
       }
     }
   }
+}
+
+/// Why a file cannot be changed.
+public enum ChangeRefusal: Error, Hashable, Sendable {
+  /// It is missing.
+  case missing
+  /// Its path leaves the folder or leads through a symbolic link.
+  case outside
+  /// It cannot be read, or is not a file.
+  case unreadable
+  /// Its permissions say that nobody may write it.
+  case readOnly
+  /// It has several names, of which the others would keep the old content.
+  case hardLinked
 }

@@ -1,5 +1,3 @@
-import ImageDescription
-
 /// An error in reading or writing files and folders.
 ///
 /// Rely on `code`; `message` may change.

@@ -1,5 +1,4 @@
 import Glibc
-import ImageDescription
 import SystemPackage
 
 /// The files in folders and their subfolders, sorted by the bytes of their paths.
@@ -14,11 +13,11 @@ package struct FolderListing {
   package struct Entry: Sendable {
     package let file: PictureFile
     /// The given folder.
-    let folder: OpenFolder
+    package let folder: OpenFolder
     /// The number of bytes before the name.
     let prefix: Int
     /// The number of bytes before the path in the given folder.
-    let start: Int
+    package let start: Int
 
     /// The path as in records.
     package var name: PictureFile {
@@ -39,7 +38,7 @@ package struct FolderListing {
     /// Opens the file for reading; the caller closes it.
     ///
     /// - Throws: `missing`, `unreadable`, `notAFile` if the file or one of its folders became a link.
-    package func opened() throws(DescriptionError) -> Int32 {
+    package func opened() throws(ReadError) -> Int32 {
       do throws(Errno) {
         return try open()
       } catch {
@@ -52,7 +51,7 @@ package struct FolderListing {
     /// - Parameter limit: the largest size, in bytes; checked before reading.
     /// - Throws: `missing`, `notAFile`, also if the file or one of its folders became a link,
     ///   `unreadable`, `empty`, `tooLarge`.
-    package func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
+    package func read(atMost limit: Int) throws(ReadError) -> [UInt8] {
       try folder.read(file.pathBytes[start...], atMost: limit)
     }
   }
@@ -110,7 +109,7 @@ package struct FolderListing {
   ) throws(FileError) -> Int32? {
     let root: OpenFolder
     do throws(Errno) {
-      root = try OpenFolder(folder)
+      root = try OpenFolder(PictureFile(pathBytes: folder))
     } catch {
       return error.rawValue
     }

@@ -45,7 +45,7 @@ package final class LockedFile: Sendable {
       let new = flags | O_CREAT | O_EXCL | O_NOFOLLOW
       let made = Glibc.open(path, new, use == .store ? 0o600 : 0o644)
       if made >= 0 {
-        if let folder = try? OpenFolder(Array(path.utf8).folderAndName.folder) {
+        if let folder = try? OpenFolder(PictureFile(path).folderAndName.folder) {
           _ = cfiles_sync_folder(folder.descriptor)
         }
         return made

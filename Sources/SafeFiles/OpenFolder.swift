@@ -1,6 +1,5 @@
 import CFiles
 import Glibc
-import ImageDescription
 import SystemPackage
 
 /// An open folder: operations happen in it even if its path later leads elsewhere.
@@ -8,8 +7,8 @@ package final class OpenFolder: Sendable {
   package let descriptor: Int32
 
   /// Opens a folder, following links in its path.
-  package convenience init(_ path: [UInt8]) throws(Errno) {
-    try self.init(descriptor: cfiles_open_folder(path.cPath))
+  package convenience init(_ folder: PictureFile) throws(Errno) {
+    try self.init(descriptor: cfiles_open_folder(folder.cPath))
   }
 
   private init(descriptor: Int32) throws(Errno) {
@@ -20,7 +19,7 @@ package final class OpenFolder: Sendable {
   deinit { close(descriptor) }
 
   /// The status of a name in the folder, without following a link; `nil` if there is none.
-  func status(of name: [CChar]) -> stat? {
+  package func status(of name: [CChar]) -> stat? {
     var status = stat()
     return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
@@ -65,7 +64,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: `missing`, `notAFile`, also for links, `unreadable`, `empty`, `tooLarge`.
   package func read(
     _ path: some Collection<UInt8>, atMost limit: Int
-  ) throws(DescriptionError) -> [UInt8] {
+  ) throws(ReadError) -> [UInt8] {
     let descriptor: Int32
     do throws(Errno) {
       // O_NONBLOCK, since opening a pipe would wait for a writer.
@@ -85,10 +84,10 @@ package final class OpenFolder: Sendable {
   /// - Parameter limit: the largest size, in bytes; checked before reading.
   /// - Throws: `missing`, `notAFile`, also for links, `unreadable`, `empty`, `tooLarge`.
   package static func read(
-    resolved path: [UInt8], atMost limit: Int
-  ) throws(DescriptionError) -> [UInt8] {
-    let slash = UInt8(ascii: "/")
-    return try opened([slash]).read(path.drop { $0 == slash }, atMost: limit)
+    resolved file: PictureFile, atMost limit: Int
+  ) throws(ReadError) -> [UInt8] {
+    try opened(PictureFile("/")).read(
+      file.pathBytes.drop { $0 == UInt8(ascii: "/") }, atMost: limit)
   }
 
   /// Reads a file unless it is a link itself; links in its folder's path are followed.
@@ -96,26 +95,26 @@ package final class OpenFolder: Sendable {
   /// - Parameter limit: the largest size, in bytes; checked before reading.
   /// - Throws: `missing`, `notAFile`, also for a link, `unreadable`, `empty`, `tooLarge`.
   package static func read(
-    lastNameOf path: [UInt8], atMost limit: Int
-  ) throws(DescriptionError) -> [UInt8] {
-    let (folder, name) = path.folderAndName
+    lastNameOf file: PictureFile, atMost limit: Int
+  ) throws(ReadError) -> [UInt8] {
+    let (folder, name) = file.folderAndName
     return try opened(folder).read(name, atMost: limit)
   }
 
-  private static func opened(_ path: [UInt8]) throws(DescriptionError) -> OpenFolder {
+  private static func opened(_ folder: PictureFile) throws(ReadError) -> OpenFolder {
     do throws(Errno) {
-      return try OpenFolder(path)
+      return try OpenFolder(folder)
     } catch {
       throw Self.error(opening: error)
     }
   }
 
   /// The error for a failure to open a file below a folder.
-  static func error(opening failure: Errno) -> DescriptionError {
+  package static func error(opening failure: Errno) -> ReadError {
     failure.rawValue == ELOOP ? linked : PictureFile.error(opening: failure.rawValue)
   }
 
-  private static let linked = DescriptionError(
+  private static let linked = ReadError(
     .notAFile, "the file or its folder is a symbolic link, which is not followed")
 
   private static func names(in path: some Collection<UInt8>) throws(Errno) -> [[CChar]] {
@@ -139,7 +138,7 @@ package final class OpenFolder: Sendable {
 
 extension [UInt8] {
   /// The path as a C string.
-  var cPath: [CChar] { map(CChar.init(bitPattern:)) + [0] }
+  package var cPath: [CChar] { map(CChar.init(bitPattern:)) + [0] }
 
   /// The folder and the name of a path.
   package var folderAndName: (folder: [UInt8], name: [UInt8]) {

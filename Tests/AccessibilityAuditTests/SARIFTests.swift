@@ -1,6 +1,7 @@
 import AccessibilityAudit
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 

@@ -70,8 +70,8 @@ struct CorrectionTableTests {
 
   @Test("An export corrects a label that it has, but no later one and no decorative picture (#51)")
   func labelled() throws {
-    let labels: [[UInt8]: DeveloperLabel] = [
-      Array("a.bmp".utf8): .text("Logo"), Array("b.bmp".utf8): .decorative,
+    let labels: [PictureFile: DeveloperLabel] = [
+      PictureFile("a.bmp"): .text("Logo"), PictureFile("b.bmp"): .decorative,
     ]
     try DescriptionStore(writing: folder.store).setLabels(labels)
     for row in ["a.bmp,New,,,", "a.bmp,New,Old logo,,", "b.bmp,New,,,B."] {

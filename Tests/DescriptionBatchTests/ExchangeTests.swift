@@ -20,7 +20,7 @@ struct ExchangeTests {
 
   private static func open(in folder: Folder) throws -> ChangeableFile {
     try ChangeableFile(
-      Array("a.jpg".utf8), below: OpenFolder(folder.pictures.pathBytes), shownAs: "a.jpg",
+      Array("a.jpg".utf8), below: OpenFolder(folder.pictures), shownAs: "a.jpg",
       atMost: 1000)
   }
 

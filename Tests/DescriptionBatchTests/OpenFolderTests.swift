@@ -18,7 +18,7 @@ struct OpenFolderTests {
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder.pictures.path)/\(name)", withDestinationPath: target)
     }
-    open = try OpenFolder(folder.pictures.pathBytes)
+    open = try OpenFolder(folder.pictures)
   }
 
   @Test(
@@ -37,7 +37,7 @@ struct OpenFolderTests {
   func inside() throws {
     #expect(try open.read("sub//./deep/a".utf8, atMost: 6) == Array("inside".utf8))
     #expect(try open.folder(below: "sub/".utf8).read("deep/a".utf8, atMost: 6).count == 6)
-    #expect(throws: DescriptionError.self) { try open.read("sub/deep/a".utf8, atMost: 5) }
+    #expect(throws: ReadError.self) { try open.read("sub/deep/a".utf8, atMost: 5) }
     close(try open.open(below: "".utf8, O_RDONLY | O_DIRECTORY))
   }
 
@@ -52,7 +52,7 @@ struct OpenFolderTests {
     for (name, count) in [("own.jpg", 2), ("linked.jpg", 0)] {
       let picture = PictureFile("\(folder.pictures.path)/\(name)")
       #expect(SidecarFile.contents(beside: picture).count == count)
-      #expect(SidecarFile.contents(besideResolved: picture.pathBytes).count == count)
+      #expect(SidecarFile.contents(besideResolved: picture).count == count)
     }
   }
 }

@@ -4,6 +4,7 @@ import DescriptionWorkers
 import Foundation
 import GRDB
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 

@@ -51,7 +51,7 @@ struct StoreLanguageTests {
 
   private func label(_ name: String, _ text: String) throws {
     try DescriptionStore(updating: folder.store)
-      .setLabels([PictureFile(name).pathBytes: .text(text)])
+      .setLabels([PictureFile(name): .text(text)])
   }
 
   private func report(in language: SpokenLanguage) throws -> String {

@@ -183,6 +183,55 @@ struct AltTextWritingTests {
     _ = try shell("cmp \(picture) before")
   }
 
+  @Test(
+    "A person's text in a sidecar stays, and nothing is written into the picture (#71)",
+    arguments: [
+      ("crowd.jpg", "crowd.jpg.xmp"), ("astronaut.png", "astronaut.xmp"),
+      ("cat.webp", "cat.webp.XMP"), ("camera.tiff", "camera.tiff.xmp"),
+    ], ["", "--overwrite", "--dry-run"])
+  func keptInSidecar(_ names: (picture: String, sidecar: String), _ option: String) throws {
+    let (picture, sidecar) = names
+    try command.copy(picture)
+    _ = try shell(
+      """
+      exiftool -q '\(Self.alt)=A dog' -o side.xmp && mv side.xmp \(sidecar)
+      mkdir before && cp \(picture) \(sidecar) before
+      """)
+    let outcome = try command.shell("$descry embed \(picture) Ours \(option)")
+    #expect(
+      outcome.status == 1 && outcome.errors.contains("kept: the file has a text that a person"))
+    _ = try shell("cmp \(picture) before/\(picture) && cmp \(sidecar) before/\(sidecar)")
+    #expect(try command.descry(picture).lines == ["A dog"])
+  }
+
+  @Test("The words of a sidecar go into the picture, and of other words only Descry's own (#71)")
+  func sidecarWords() throws {
+    try command.copy("crowd.jpg")
+    try command.copy("crowd.jpg", to: "other.jpg")
+    _ = try shell(
+      """
+      exiftool -q '\(Self.alt)=A dog' -o crowd.jpg.xmp && $descry embed crowd.jpg 'A dog'
+      mkdir Photos && mv other.jpg Photos && $descry batch -q Photos
+      $descry export -q Photos --format xmp-sidecar && $descry embed Photos/other.jpg Ours
+      """)
+    #expect(try read("crowd.jpg") == "A dog")
+    #expect(try read("Photos/other.jpg") == "Ours")
+  }
+
+  @Test("A correction does not take the place of a person's text in a sidecar (#71)")
+  func correctedBesideSidecar() throws {
+    _ = try shell("mkdir Photos")
+    try command.copy("crowd.jpg", to: "Photos/crowd.jpg")
+    _ = try shell(
+      """
+      exiftool -q '\(Self.alt)=A dog' -o Photos/crowd.xmp && $descry batch -q Photos
+      $descry correct Photos/crowd.jpg Ours && cp Photos/crowd.jpg before
+      """)
+    let outcome = try shell(
+      "$descry export Photos --embed --overwrite && cmp before Photos/crowd.jpg")
+    #expect(outcome.errors.contains("kept: 1"), "\(outcome.errors)")
+  }
+
   @Test("Times, permissions, owner and extended attributes stay", .needs(.setfattr))
   func attributes() throws {
     try command.copy("crowd.jpg")

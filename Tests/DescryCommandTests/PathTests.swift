@@ -57,6 +57,32 @@ struct PathTests {
     #expect(corrected.errors.contains(#"descry: $'a\nb.png': "#), "\(corrected.errors)")
   }
 
+  @Test("Audits a folder whose name is invalid UTF-8 (#71)")
+  func auditedFolder() throws {
+    let outcome = try command.shell(
+      #"""
+      mkdir $'\xff' && echo '<img src="a.png">' > $'\xff/page.html'
+      "$descry" audit $'\xff' --no-pictures
+      """#)
+    #expect(outcome.status == 1 && outcome.output.contains("image-name-missing"), "\(outcome)")
+  }
+
+  @Test("A record and a store keep the path as it was given (#71)")
+  func given() throws {
+    let outcome = try command.shell(
+      #"""
+      mkdir -p A/B && mv größe.png $'A/B/\xff.png' && rm -f *.png
+      "$descry" --format jsonl $'A//B/./\xff.png' | grep -o '"path":"[^"]*","pathBase64":"[^"]*"'
+      "$descry" batch -q A//B A --store s && "$descry" correct $'A//B/\xff.png' Grey --store s
+      "$descry" export --store s --columns path,correction | tr -d '\r'
+      """#)
+    #expect(
+      outcome.lines == [
+        #""path":"A//B/./\#u{FFFD}.png","pathBase64":"QS8vQi8uL/8ucG5n""#, "path,correction",
+        "A//B/\u{FFFD}.png,Grey",
+      ], "\(outcome)")
+  }
+
   @Test("A command in a hint quotes the folder so that bash reads it")
   func hint() throws {
     _ = try command.shell(#"mkdir $'new\nfolder' && mkdir $'new\nfolder/inner'"#)

@@ -120,9 +120,9 @@ struct SidecarTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.errorLines.contains(
-        "descry: skipped: a sidecar already exists (replace it with --overwrite): "
-          + "astronaut.png, tiny.png"))
-    #expect(outcome.errors.contains("sidecars written: 0; skipped: 2;"))
+        "descry: skipped: a sidecar of another program already exists ('descry embed --replace' "
+          + "changes it): astronaut.png, tiny.png"))
+    #expect(outcome.errors.contains("written: 0; kept: 2;"))
     #expect(
       try command.shell("cat Photos/tiny.png.xmp; ls Photos").lines == [
         "mine", "astronaut.png", "astronaut.png.xmp", "blank.png", "dark.jpg", "descry.sqlite",
@@ -136,8 +136,8 @@ struct SidecarTests {
     let outcome = try export()
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("(run descry batch again): tiny.png\n"))
-    #expect(outcome.errors.contains("skipped: no longer in Photos: astronaut.png\n"))
-    #expect(outcome.errors.contains("sidecars written: 0; changed: 1; missing: 1;"))
+    #expect(outcome.errors.contains("refused: no such file: astronaut.png\n"))
+    #expect(outcome.errors.contains("written: 0; silent or failed: 3; refused: 2\n"))
     #expect(try command.shell("ls Photos/*.xmp").status != 0)
   }
 
@@ -146,8 +146,8 @@ struct SidecarTests {
     _ = try command.shell("rm Photos/astronaut.png; truncate -s 4T Photos/astronaut.png")
     let outcome = try export()
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("skipped: the file cannot be read: astronaut.png\n"))
-    #expect(outcome.errors.contains("sidecars written: 1; unreadable: 1;"))
+    #expect(outcome.errors.contains("refused: the file cannot be read: astronaut.png\n"))
+    #expect(outcome.errors.contains("sidecars written: 1; silent or failed: 3; refused: 1\n"))
   }
 
   @Test(
@@ -174,8 +174,8 @@ struct SidecarTests {
     for option in ["", "--overwrite"] {
       let outcome = try export(option)
       #expect(outcome.status == 1)
-      #expect(outcome.errors.contains("skipped: outside Photos, or reached through a symbolic"))
-      #expect(outcome.errors.contains("outside: 1; silent or failed: 3"))
+      #expect(outcome.errors.contains("refused: outside the folder, or a symbolic link: "))
+      #expect(outcome.errors.contains("silent or failed: 3; refused: 1\n"))
     }
     #expect(try command.shell("ls Victim").lines.allSatisfy { !$0.hasSuffix(".xmp") })
   }
@@ -194,9 +194,9 @@ struct SidecarTests {
     for option in ["", "--overwrite"] {
       let outcome = try export(option)
       #expect(outcome.status == 1)
-      let skipped = "symbolic link (name the folder that they are in): more/deep/astronaut.png\n"
-      #expect(outcome.errors.contains(skipped), "\(outcome.errors)")
-      #expect(outcome.errors.contains("; outside: 1;"), "\(outcome.errors)")
+      let refused = "outside the folder, or a symbolic link: more/deep/astronaut.png\n"
+      #expect(outcome.errors.contains(refused), "\(outcome.errors)")
+      #expect(outcome.errors.contains("; refused: 1\n"), "\(outcome.errors)")
     }
     let sidecars = try command.shell("find -L . -name astronaut.png.xmp").lines
     #expect(sidecars == ["./Photos/astronaut.png.xmp"])
@@ -214,10 +214,22 @@ struct SidecarTests {
     #expect(linked.status == 0)
     let outcome = try export("--overwrite")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.contains("from another program: astronaut.png\n"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("changes it): astronaut.png\n"), "\(outcome.errors)")
     let left = try command.shell(
       "cmp outside.xmp before.xmp && readlink Photos/astronaut.png.xmp")
     #expect(left.lines == ["../outside.xmp"], "\(left.output)")
+  }
+
+  @Test("A sidecar whose text somebody changed stays, also with --overwrite (#71)")
+  func changedByHand() throws {
+    _ = try export()
+    _ = try command.shell("sed -i 's/One face, one smiling./Eileen/' Photos/astronaut.png.xmp")
+    let outcome = try export("--overwrite")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("kept: the file has a text that a person wrote"))
+    #expect(try texts("Photos/astronaut.png.xmp") == ["x-default": "Eileen", "en": "Eileen"])
+    let again = try export("--overwrite --language fr")
+    #expect(again.errors.contains("written: 0; already there: 1; kept: 1;"), "\(again.errors)")
   }
 
   @Test("Each of several folders gets its sidecars if it is named (#46)")
@@ -231,7 +243,9 @@ struct SidecarTests {
       ls Photos 'more here' | grep astronaut.png.xmp
       """)
     #expect(outcome.lines == ["astronaut.png.xmp", "astronaut.png.xmp"], "\(outcome.errors)")
-    #expect(outcome.errors.contains("sidecars written: 1; outside: "), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("sidecars written: 1; silent or failed: 3; refused: "),
+      "\(outcome.errors)")
   }
 
   @Test("With the wrong folder, one line says so and the status is 1")
@@ -245,7 +259,7 @@ struct SidecarTests {
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 2, "\(outcome.errors)")
     #expect(outcome.errors.contains("none of the pictures is in Other. Name their folder"))
-    #expect(outcome.errors.contains("sidecars written: 0; missing: 22;"))
+    #expect(outcome.errors.contains("written: 0; silent or failed: 3; refused: 22\n"))
     _ = try command.shell("cp Photos/1.jpg Other")
     #expect(try export("--folder Other").errors.contains("0.jpg, 10.jpg, 11.jpg and 18 more\n"))
     let missing = try export("--folder None")

@@ -145,8 +145,8 @@ struct SkippedFileTests {
       """)
     #expect(outcome.lines == ["1", "1", "1", "1"])
     for line in [
-      "skipped: the file cannot be read: b.webp", "refused: the file cannot be read: b.webp",
-      "sidecars written: 1; unreadable: 1; silent or failed: 1",
+      "refused: the file cannot be read: b.webp",
+      "sidecars written: 1; silent or failed: 1; refused: 1",
       "Photos/b.webp: refused: the file cannot be read",
       "Photos: refused: the file cannot be read",
     ] {

@@ -308,10 +308,11 @@ struct StorePlaceTests {
       """)
     #expect(
       found == [
-        "descry: sidecars written: 0; skipped: 2; silent or failed: 0", "0",
-        "descry: sidecars written: 2; silent or failed: 0", "1",
-        "descry: skipped: the sidecar is from another program: 2017/cat.jpg, blank.png",
-        "descry: sidecars written: 0; skipped: 2; silent or failed: 0", "0",
+        "descry: alt texts written: 0; already there: 1; kept: 1", "0",
+        "descry: sidecars written: 1; already there: 1", "1",
+        "descry: skipped: a sidecar of another program already exists ('descry embed --replace' "
+          + "changes it): 2017/cat.jpg, blank.png",
+        "descry: alt texts written: 0; kept: 2", "0",
       ])
   }
 }

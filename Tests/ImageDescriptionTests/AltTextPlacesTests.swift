@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -139,7 +140,7 @@ struct AltTextPlacesTests {
     ] {
       let kept = file(Self.packet(Self.description(Self.property())))
       #expect(alt(kept) == Self.text)
-      #expect(throws: AltTextWriting.Refusal.kept) { try Self.ours.patches(of: kept) }
+      #expect(throws: AltTextRefusal.kept) { try Self.ours.patches(of: kept) }
       let silent = file(Self.packet(Self.description("", "n:Note=\"stays\"")))
       let changed = try #require(try Self.ours.patches(of: silent).applied(to: silent))
       #expect(alt(changed) == [AltText.Item("Ours")])
@@ -161,14 +162,14 @@ struct AltTextPlacesTests {
     let packet = Self.packet(Self.description(Self.property()))
     let file = Self.jpeg(Self.photoshop(packet))
     #expect(alt(file) == Self.text)
-    #expect(throws: AltTextWriting.Refusal.kept) { try Self.ours.patches(of: file) }
+    #expect(throws: AltTextRefusal.kept) { try Self.ours.patches(of: file) }
     let other = Self.packet(Self.description(Self.property("Main")))
     #expect(
       alt(Self.jpeg(Self.photoshop(packet), Self.main(other))) == [AltText.Item("Main")])
     let items = AltText.Author.machine.mark(of: Self.text)
     let machine = Self.jpeg(
       Self.photoshop(Self.packet(Self.description(Self.property(), items))))
-    #expect(throws: AltTextWriting.Refusal.metadata) {
+    #expect(throws: AltTextRefusal.metadata) {
       try AltTextWriting("Ours", author: .confirmed, overwriting: true).patches(of: machine)
     }
     for cut in stride(from: file.count - 8, to: 4, by: -7) {
@@ -188,7 +189,7 @@ struct AltTextPlacesTests {
       let more = about == "uuid:1" ? Self.description("", about: uuid) : ""
       let file = Self.jpeg(Self.main(Self.packet(foreign, more)))
       #expect(alt(file) == nil, "\(about)")
-      #expect(throws: AltTextWriting.Refusal.metadata) { try Self.ours.patches(of: file) }
+      #expect(throws: AltTextRefusal.metadata) { try Self.ours.patches(of: file) }
       let both = Self.packet(Self.description(Self.property()), foreign, more)
       #expect(alt(Self.jpeg(Self.main(both))) == Self.text, "\(about)")
     }
@@ -208,7 +209,7 @@ struct AltTextPlacesTests {
       let reader = AltTextReader(picture: file)
       #expect(reader.isAmbiguous)
       #expect(reader.altText?.alt.first?.text == "A chart")
-      #expect(throws: AltTextWriting.Refusal.metadata) { try Self.ours.patches(of: file) }
+      #expect(throws: AltTextRefusal.metadata) { try Self.ours.patches(of: file) }
     }
     let same = Self.packet(Self.description(Self.property() + Self.property()))
     #expect(alt(Self.jpeg(Self.main(same))) == Self.text)

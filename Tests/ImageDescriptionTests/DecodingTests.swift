@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 

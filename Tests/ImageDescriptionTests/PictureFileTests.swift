@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -12,8 +13,8 @@ struct PictureFileTests {
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  private func code(of file: PictureFile, limit: Int = 1000) -> DescriptionError.Code? {
-    do throws(DescriptionError) {
+  private func code(of file: PictureFile, limit: Int = 1000) -> ReadError.Code? {
+    do throws(ReadError) {
       _ = try file.read(atMost: limit)
       return nil
     } catch {
@@ -82,6 +83,34 @@ struct PictureFileTests {
     #expect(file.path.hasSuffix("/\u{FFFD}"))
     #expect(file.pathBase64 == Data(name).base64EncodedString())
     #expect(PictureFile("Straße.jpg").pathBase64 == nil)
+  }
+}
+
+@Suite("Paths of files (#71)")
+struct PathSpellingTests {
+  @Test(
+    "A path without dots and doubled slashes leads to the same place",
+    arguments: [
+      ("/a//b/./c/", "/a/b/c"), ("/a/../../b", "/b"), ("/", "/"), ("/a/b/..", "/a"), ("//", "/"),
+    ])
+  func standardized(_ path: String, _ plain: String) {
+    #expect(PictureFile(path).standardized == PictureFile(plain))
+  }
+
+  @Test("A relative path starts at the current folder, and invalid UTF-8 stays")
+  func relative() throws {
+    let here = try #require(PictureFile(".").real)
+    #expect(PictureFile("").standardized == here)
+    let name = PictureFile(pathBytes: [UInt8(ascii: "x"), UInt8(ascii: "/"), 0xFF])
+    #expect(
+      name.standardized == here.appending(Array("x".utf8)).appending([0xFF]))
+  }
+
+  @Test("Nothing is at a path with a zero in it")
+  func zero() {
+    let file = PictureFile("/dev\0/null")
+    #expect(file.isFolder == nil && file.real == nil && FileIdentity(file) == nil)
+    #expect(throws: ReadError.self) { try file.read(atMost: 10) }
   }
 }
 

@@ -12,6 +12,7 @@ import sys
 
 # Each target, and the targets and products that it must not depend on.
 FORBIDDEN = {
+    "SafeFiles": ["ImageDescription", "CImageAnalysis", "CAnalysisModels"],
     "ImageDescription": ["GRDB", "Mustache", "Yams", "DescriptionWorkers"],
     "DescriptionWorkers": ["GRDB", "Mustache", "Yams"],
     "DescriptionService": ["GRDB", "Mustache", "Yams", "DescriptionStore", "DescriptionBatch"],

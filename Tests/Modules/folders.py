@@ -30,7 +30,7 @@ LADDERS = {
     ],
     "DescriptionWorkers": ["", "Drawing"],
     "DescriptionStore": [""],
-    "DescriptionBatch": ["Labels", "", "Report", "Sidecars", "Corrections", "Embedding"],
+    "DescriptionBatch": ["Labels", "", "Report", "Corrections", "Embedding"],
     "DescriptionService": [
         "Logs", "Headers", "Problems", "Forms", "Serving", "Metrics", "Dialects", "Configuration", "Access", "Connections",
         "Routes", "",

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// Measures pictures, and judges the measurements with any cut-offs.
 ///

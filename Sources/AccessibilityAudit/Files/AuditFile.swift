@@ -86,7 +86,7 @@ struct AuditFile: Sendable {
   /// Follows no links in an audited folder.
   func read() -> Result<[UInt8], AuditError> {
     if let content { return .success(content) }
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return .success(try bytes())
     } catch {
       if error.code == .empty { return .success([]) }
@@ -97,10 +97,10 @@ struct AuditFile: Sendable {
   /// The bytes of a book.
   ///
   /// - Throws: `missing`, `notAFile`, `unreadable`, `empty`, `tooLarge`.
-  func bookSource() throws(DescriptionError) -> BookSource {
+  func bookSource() throws(ReadError) -> BookSource {
     if let content { return BookSource(content) }
     let (file, entry) = (file, entry)
-    return try BookSource { () throws(DescriptionError) in
+    return try BookSource { () throws(ReadError) in
       if let entry { return try entry.opened() }
       return try file.open().descriptor
     }
@@ -121,7 +121,7 @@ struct AuditFile: Sendable {
     return try AuditedScreen.screens(of: source, file: path)
   }
 
-  func bytes() throws(DescriptionError) -> [UInt8] {
+  func bytes() throws(ReadError) -> [UInt8] {
     if let document { return try document.book.source.bytes(document.entry.content) }
     guard let entry else { return try file.read(atMost: HTMLParser.longest) }
     return try entry.read(atMost: HTMLParser.longest)

@@ -30,14 +30,12 @@ struct AuditFileList {
   /// - Throws: `unreadable`, `unknownKind`.
   init(_ paths: [PictureFile], filter: FileFilter) throws(AuditError) {
     for path in paths {
-      var isFolder = ObjCBool(false)
-      if FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder),
-        isFolder.boolValue
-      {
+      let isFolder = path.isFolder
+      if isFolder == true {
         try add(path, filter: filter)
       } else if let file = AuditFile(path) {
         files.append(file)
-      } else if !FileManager.default.fileExists(atPath: path.path) {
+      } else if isFolder == nil {
         files.append(AuditFile(path, .html))
       } else {
         let isSource = AuditFile.ending(of: path).map(Self.sourceEndings.contains) ?? false
@@ -49,8 +47,8 @@ struct AuditFileList {
               + ".yaml, .json or .epub, or a folder.")
       }
     }
-    var known: Set<[UInt8]> = []
-    files = files.filter { known.insert($0.file.pathBytes).inserted }
+    var known: Set<PictureFile> = []
+    files = files.filter { known.insert($0.file).inserted }
   }
 
   /// The number of source files of pages, by ending.
@@ -97,7 +95,7 @@ struct AuditFileList {
 
   /// Many YAML and JSON files describe no screens; one that cannot be read might.
   private static func mayDescribeScreens(_ file: AuditFile) -> Bool {
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return try file.bytes().hasScreenKey
     } catch {
       return error.code == .unreadable

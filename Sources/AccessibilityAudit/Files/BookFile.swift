@@ -26,7 +26,7 @@ struct BookFile: Sendable {
 
 /// The bytes of a book: in memory, or in a file that must not change.
 struct BookSource: Sendable {
-  private let open: @Sendable () throws(DescriptionError) -> Int32
+  private let open: @Sendable () throws(ReadError) -> Int32
   private let content: [UInt8]?
   private let status: stat
   /// The size in bytes.
@@ -37,33 +37,33 @@ struct BookSource: Sendable {
     self.content = content
     size = content.count
     status = stat()
-    open = { () throws(DescriptionError) in throw Self.changed }
+    open = { () throws(ReadError) in throw Self.changed }
   }
 
   /// A book in a file.
   ///
   /// - Parameter open: opens the file for reading; the caller closes the descriptor.
   /// - Throws: `missing`, `notAFile`, `unreadable`, `empty`, `tooLarge`.
-  init(_ open: @escaping @Sendable () throws(DescriptionError) -> Int32) throws(DescriptionError) {
+  init(_ open: @escaping @Sendable () throws(ReadError) -> Int32) throws(ReadError) {
     self.open = open
     content = nil
     let descriptor = try open()
     defer { close(descriptor) }
     size = try PictureFile.size(of: descriptor)
-    guard size > 0 else { throw DescriptionError(.empty, "the file is empty") }
+    guard size > 0 else { throw ReadError(.empty, "the file is empty") }
     guard size <= BookFile.longest else { throw PictureFile.tooLarge(BookFile.longest) }
     var status = stat()
     fstat(descriptor, &status)
     self.status = status
   }
 
-  private static let changed = DescriptionError(
+  private static let changed = ReadError(
     .unreadable, "the book changed during the audit. Run the audit again")
 
   /// Reads a range of the book, or all of it.
   ///
   /// - Throws: `unreadable`, also if the book changed since it was opened.
-  func bytes(_ range: Range<Int>? = nil) throws(DescriptionError) -> [UInt8] {
+  func bytes(_ range: Range<Int>? = nil) throws(ReadError) -> [UInt8] {
     let range = range ?? 0..<size
     guard range.lowerBound >= 0, range.upperBound <= size else { throw Self.changed }
     if let content { return Array(content[range]) }

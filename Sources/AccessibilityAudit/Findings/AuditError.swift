@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 import VoiceOverSimulator
 
 /// Why an audit failed.

@@ -177,7 +177,7 @@ extension Finding {
 extension String {
   /// This path of a file relative to a folder, if it is inside; otherwise the whole path.
   func path(in folder: String) -> String {
-    let path = URL(fileURLWithPath: self).standardized.path
+    let path = PictureFile(self).standardized.path
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }

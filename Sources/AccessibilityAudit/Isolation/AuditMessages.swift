@@ -1,6 +1,7 @@
 import DescriptionWorkers
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// What a worker process finds in a file.
 package struct AuditAnswer: Codable, Sendable {

@@ -1,3 +1,4 @@
+import ImageDescription
 import SafeFiles
 
 /// Names of picture files that stand as alt texts, in lower case.

@@ -1,5 +1,4 @@
-import Foundation
-import Glibc
+import SafeFiles
 
 /// Finds the files of pictures, inside the audited folder only.
 package struct PictureFinder: Sendable {
@@ -16,8 +15,8 @@ package struct PictureFinder: Sendable {
   package init(boundary: String, root: String? = nil) {
     let boundary = boundary.isEmpty ? "." : boundary
     self.root = root
-    start = Self.absolute(boundary)
-    resolved = Self.realPath(boundary)
+    start = PictureFile(boundary).standardized.path
+    resolved = PictureFile(boundary).real?.path
   }
 
   /// Finds a picture of a page: the first of its addresses whose file exists, or the first of all.
@@ -46,28 +45,15 @@ package struct PictureFinder: Sendable {
     guard case .file(let path) = location else { return location }
     guard let resolved, !path.utf8.contains(0) else { return .missing(path) }
     // Do not even reveal whether a file outside exists.
-    guard Self.isPath(Self.absolute(path), below: start) else {
+    guard Self.isPath(PictureFile(path).standardized.path, below: start) else {
       return .elsewhere(.outside)
     }
-    guard let real = Self.realPath(path) else { return .missing(path) }
+    guard let real = PictureFile(path).real?.path else { return .missing(path) }
     return Self.isPath(real, below: resolved) ? .file(real) : .elsewhere(.outside)
   }
 
   private static func isPath(_ path: String, below folder: String) -> Bool {
     folder == "/" || path == folder || path.hasPrefix(folder + "/")
-  }
-
-  /// The absolute path without `.` and `..`; symbolic links are not resolved.
-  private static func absolute(_ path: String) -> String {
-    let whole =
-      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    return whole.resolvingDots
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }
 

@@ -128,7 +128,7 @@ struct PictureInspector: Sendable {
   /// The alt text of the first sidecar beside a picture that has one.
   private func sidecar(of location: PictureLocation) async throws -> AltText? {
     guard case .file(let path) = location else { return nil }
-    let contents = SidecarFile.contents(besideResolved: Array(path.utf8))
+    let contents = SidecarFile.contents(besideResolved: PictureFile(path))
     return try await pool.altText(inSidecars: contents)
   }
 

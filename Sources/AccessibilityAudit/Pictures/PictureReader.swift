@@ -38,11 +38,9 @@ struct PictureReader: Sendable {
     switch location {
     case .inBook(let book, let entry): return try await unpack(book, entry)
     case .file(let path):
-      do throws(DescriptionError) {
-        return .success(try OpenFolder.read(resolved: Array(path.utf8), atMost: limit))
-      } catch {
-        return .failure(error)
-      }
+      return Result { () throws(ReadError) in
+        try OpenFolder.read(resolved: PictureFile(path), atMost: limit)
+      }.mapError(DescriptionError.init)
     case .bytes(let bytes): return .success(bytes)
     case .missing, .elsewhere: return .failure(Self.notLookedAt)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// An element of a page or screen in the audit's report, with its findings.
 struct ReportItem {

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// Accepted findings, so that an audit reports only new ones.
 ///
@@ -44,7 +45,7 @@ public struct AuditBaseline: Codable, Equatable, Sendable {
   /// - Throws: `unreadable`, `invalid`.
   public init(file: String) throws(AuditError) {
     let bytes: [UInt8]
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       bytes = try PictureFile(file).read(atMost: Self.longest)
     } catch {
       throw AuditError(.unreadable, "\(file): \(error.message)")
@@ -74,6 +75,6 @@ public struct AuditBaseline: Codable, Equatable, Sendable {
   }
 
   private static func folder(of path: String) -> String {
-    URL(fileURLWithPath: path).standardized.deletingLastPathComponent().path
+    PictureFile(path).standardized.folderAndName.folder.standardized.path
   }
 }

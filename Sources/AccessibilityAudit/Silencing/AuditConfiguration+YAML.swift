@@ -20,7 +20,7 @@ extension AuditConfiguration {
   /// - Throws: `unreadable`; `invalid`, with the line and the column.
   public init(file: String, followsLink: Bool = true) throws(AuditError) {
     self.init()
-    folder = URL(fileURLWithPath: file).standardized.deletingLastPathComponent().path
+    folder = PictureFile(file).standardized.folderAndName.folder.standardized.path
     let bytes = try Self.bytes(of: file, followsLink: followsLink)
     do throws(InputError) {
       guard let root = try YAMLBounds.compose(String(decoding: bytes, as: UTF8.self)) else {
@@ -34,10 +34,10 @@ extension AuditConfiguration {
 
   /// The bytes of a file, which may be empty.
   private static func bytes(of file: String, followsLink: Bool) throws(AuditError) -> [UInt8] {
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return try followsLink
         ? PictureFile(file).read(atMost: longest)
-        : OpenFolder.read(lastNameOf: Array(file.utf8), atMost: longest)
+        : OpenFolder.read(lastNameOf: PictureFile(file), atMost: longest)
     } catch {
       guard error.code == .empty else { throw AuditError(.unreadable, "\(file): \(error.message)") }
       return []

@@ -54,13 +54,13 @@ public struct AuditConfiguration: Sendable {
   ///
   /// - Returns: its path; `nil` if there is none.
   public static func file(for path: String) -> String? {
-    var folder = URL(fileURLWithPath: path).standardized
-    if !folder.hasDirectoryPath { folder.deleteLastPathComponent() }
+    var folder = PictureFile(path).standardized
+    if folder.isFolder != true { folder = folder.folderAndName.folder.standardized }
     while true {
-      let file = folder.appendingPathComponent(fileName).path
-      if FileManager.default.fileExists(atPath: file) { return file }
-      guard folder.path != "/" else { return nil }
-      folder.deleteLastPathComponent()
+      let file = folder.appending(Array(fileName.utf8))
+      if file.isFolder != nil { return file.path }
+      guard folder != PictureFile("/") else { return nil }
+      folder = folder.folderAndName.folder.standardized
     }
   }
 }

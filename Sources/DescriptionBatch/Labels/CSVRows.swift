@@ -74,7 +74,7 @@ package struct CSVRows {
     _ file: String, atMost limit: Int, _ code: FileError.Code
   ) throws(FileError) -> [Row] {
     let bytes: [UInt8]
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       bytes = try PictureFile(file).read(atMost: limit)
     } catch {
       throw FileError(code, "\(file): \(error.message)")

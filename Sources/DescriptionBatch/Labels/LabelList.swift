@@ -33,7 +33,7 @@ struct LabelList {
   init(_ file: String) throws(FileError) {
     self.file = file
     var bytes: [UInt8] = []
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       bytes = try PictureFile(file).read(atMost: Self.largestFile)
     } catch {
       guard error.code == .empty else {
@@ -110,19 +110,17 @@ extension LabelList {
   /// - Throws: `labelsInvalid` if two paths lead to the same file.
   func matched(
     with entries: [FolderListing.Entry]
-  ) throws(FileError) -> (labels: [[UInt8]: DeveloperLabel], missing: [String]) {
+  ) throws(FileError) -> (labels: [PictureFile: DeveloperLabel], missing: [String]) {
     var resolver = PathResolver()
-    var names: [[UInt8]: [UInt8]] = [:]
+    var names: [PictureFile: PictureFile] = [:]
     for entry in entries {
-      if let path = resolver.resolve(entry.file.pathBytes) {
-        names[path] = entry.name.pathBytes
-      }
+      if let path = resolver.resolve(entry.file) { names[path] = entry.name }
     }
-    var labels: [[UInt8]: DeveloperLabel] = [:]
-    var lines: [[UInt8]: Int] = [:]
+    var labels: [PictureFile: DeveloperLabel] = [:]
+    var lines: [PictureFile: Int] = [:]
     var missing: [String] = []
     for row in rows {
-      let path = PictureFile(row.path, ofTable: file).pathBytes
+      let path = PictureFile(row.path, ofTable: file)
       if let name = resolver.resolve(path).flatMap({ names[$0] }) {
         if let earlier = lines.updateValue(row.line, forKey: name) {
           throw FileError(

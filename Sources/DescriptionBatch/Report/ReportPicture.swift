@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// A picture in the report; the template reads its properties by name.
 struct ReportPicture {

@@ -35,7 +35,7 @@ package struct APIKeys: Sendable {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return try PictureFile.read(descriptor: descriptor, atMost: largestFile)
     } catch {
       return error.code == .empty ? [] : nil

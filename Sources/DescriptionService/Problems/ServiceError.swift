@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 /// Why the service cannot start.
 ///

@@ -1,4 +1,5 @@
 import CImageAnalysis
+import SafeFiles
 
 extension DecodedPicture {
   /// `DescribedPicture.pixels`: files whose pictures look different never share it.

@@ -1,4 +1,5 @@
 import Glibc
+import SafeFiles
 import Synchronization
 
 /// The data of one language in memory, shared by all engines.
@@ -24,7 +25,9 @@ final class Language: Sendable {
   /// Reads the data from the first folder that has it.
   init(_ name: String) throws(DescriptionError) {
     let file = try Self.file(of: name)
-    let bytes = try PictureFile(file).read(atMost: Self.largestFile)
+    let bytes = try DescriptionError.reading { () throws(ReadError) in
+      try PictureFile(file).read(atMost: Self.largestFile)
+    }
     let data = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = data.initialize(from: bytes)
     let cString = name.utf8CString

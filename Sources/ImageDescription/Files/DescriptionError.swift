@@ -1,22 +1,4 @@
-/// An error with a stable code for programs and one line for a person.
-///
-/// Errors with equal codes are equal. Rely on `code`; `message` may change.
-public protocol CodedError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Codes are never renamed, only added.
-  associatedtype Code: Equatable & Sendable
-  /// What went wrong, for programs.
-  var code: Code { get }
-  /// The problem, then the fix, in one line for a person.
-  var message: String { get }
-}
-
-extension CodedError {
-  /// Whether the codes are equal.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
-
-  /// The message.
-  public var description: String { message }
-}
+import SafeFiles
 
 /// Why a picture could not be described.
 ///
@@ -92,15 +74,39 @@ public struct DescriptionError: CodedError {
     self.limit = code == .timedOut ? .deadline : limit
     message = code.remedy.map { "\(cause). \($0)." } ?? cause
   }
+
+  /// Creates the error of a picture whose file cannot be read.
+  public init(_ error: ReadError) {
+    switch error.code {
+    case .missing: code = .missing
+    case .notAFile: code = .notAFile
+    case .unreadable: code = .unreadable
+    case .empty: code = .empty
+    case .tooLarge: code = .tooLarge
+    }
+    message = error.message
+    limit = error.code == .tooLarge ? .fileSize : nil
+  }
+
+  /// Reads, and throws the error of a picture whose file cannot be read.
+  package static func reading<Answer>(
+    _ work: () throws(ReadError) -> Answer
+  ) throws(DescriptionError) -> Answer {
+    do throws(ReadError) {
+      return try work()
+    } catch {
+      throw DescriptionError(error)
+    }
+  }
 }
 
 extension DescriptionError.Code {
   /// The fix; `nil` if it depends on the cause.
   fileprivate var remedy: String? {
     switch self {
-    case .missing: "Check the path"
-    case .notAFile: "Give the path of a file"
-    case .empty, .corrupt: "Download or copy the file again"
+    case .missing: ReadError.Code.missing.remedy
+    case .notAFile: ReadError.Code.notAFile.remedy
+    case .empty, .corrupt: ReadError.Code.empty.remedy
     case .notAPicture: "Descry reads \(ImageFacts.Format.titles)"
     case .unsupportedFormat: "Convert it to PNG or JPEG"
     case .internal: "Please report this, if possible with the picture"

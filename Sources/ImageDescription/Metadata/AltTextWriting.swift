@@ -1,3 +1,5 @@
+import SafeFiles
+
 /// An alt text to write into a picture's file.
 package struct AltTextWriting: Codable, Equatable, Sendable {
   /// The text in each language, the one for everybody first.
@@ -32,42 +34,10 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     self.replaced = replaced
   }
 
-  /// Why a file is not changed.
-  package enum Refusal: String, Codable, Sendable, CaseIterable, Error {
-    /// It has this text already.
-    case same
-    /// It has a text that a person wrote.
-    case kept
-    /// It has another text that Descry wrote, and overwriting was not asked for.
-    case written
-    /// It has another text than the one to replace, or a second one in another language.
-    case different
-    /// It has no text to replace.
-    case absent
-    /// It has the text to replace, but its format is one whose files Descry does not change.
-    case fixed
-    /// The format is one whose files Descry does not change.
-    case format
-    /// The file is damaged or incomplete.
-    case damaged
-    /// The metadata is damaged, not alone, or in a form that cannot be changed byte by byte.
-    case metadata
-    /// The metadata is marked as read-only.
-    case readOnly
-    /// The file is signed (C2PA), which any change would make invalid.
-    case signed
-    /// The metadata would become too long for the file.
-    case noRoom
-    /// A second picture in the file is found by its distance from the metadata.
-    case secondPicture
-    /// What was written could not be read back.
-    case unverified
-  }
-
   /// The changes of a picture's file.
   ///
   /// Everything but the one property stays as it is, byte for byte.
-  package func patches(of file: [UInt8]) throws(Refusal) -> [FilePatch] {
+  package func patches(of file: [UInt8]) throws(AltTextRefusal) -> [FilePatch] {
     if let jpeg = JPEGFile(file) { return try patches(of: file, jpeg) }
     if let png = PNGFile(file) { return try patches(of: file, png) }
     if let webp = WebPFile(file) { return try patches(of: file, webp) }
@@ -75,19 +45,22 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     throw replaced == nil ? .format : .fixed
   }
 
-  /// The changes of a sidecar that has the text to replace.
-  package func patches(ofSidecar file: [UInt8]) throws(Refusal) -> [FilePatch] {
+  /// A new sidecar with the text.
+  package var sidecar: [UInt8] { XMPEdit.newPacket(self) }
+
+  /// The changes of a sidecar that has an alt text.
+  package func patches(ofSidecar file: [UInt8]) throws(AltTextRefusal) -> [FilePatch] {
     try check(AltTextReader(sidecar: file))
     let packet = try packet(from: file, atMost: XMPPacket.longestText)
     return [FilePatch(0..<file.count, of: file, with: packet)]
   }
 
-  private func check(_ file: [UInt8]) throws(Refusal) {
+  private func check(_ file: [UInt8]) throws(AltTextRefusal) {
     try check(AltTextReader(picture: file))
   }
 
   /// Checks whether the text may be written.
-  private func check(_ reader: AltTextReader) throws(Refusal) {
+  private func check(_ reader: AltTextReader) throws(AltTextRefusal) {
     guard !reader.isDamaged, !reader.isAmbiguous else { throw .metadata }
     guard let found = reader.altText, !found.alt.isEmpty else {
       guard replaced == nil else { throw .absent }
@@ -99,10 +72,15 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
       guard found.alt.allSatisfy({ $0.text.words == replaced.words }) else { throw .different }
       return
     }
+    if let refusal = refusal(over: found) { throw refusal }
+  }
+
+  /// Why this does not take the place of another alt text; `nil` if it may.
+  package func refusal(over found: AltText) -> AltTextRefusal? {
     // A machine's sentence does not replace words that a person confirmed.
     let isPersonal = found.author == .person || found.author == .confirmed && author == .machine
-    guard !isPersonal else { throw .kept }
-    guard overwrites else { throw .written }
+    if isPersonal { return .kept }
+    return overwrites ? nil : .written
   }
 
   /// The packet with the text.
@@ -112,7 +90,7 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
   ///   - isFixed: whether a mark as read-only counts. exiftool marks every packet in a PNG so.
   private func packet(
     from old: [UInt8]?, atMost longest: Int, obeyingMark isFixed: Bool = true
-  ) throws(Refusal) -> [UInt8] {
+  ) throws(AltTextRefusal) -> [UInt8] {
     guard let old else {
       guard replaced == nil else { throw .metadata }
       let packet = XMPEdit.newPacket(self)
@@ -162,7 +140,7 @@ extension AltTextWriting {
 extension AltTextWriting {
   private static let app11: UInt8 = 0xEB
 
-  private func patches(of file: [UInt8], _ jpeg: JPEGFile) throws(Refusal) -> [FilePatch] {
+  private func patches(of file: [UInt8], _ jpeg: JPEGFile) throws(AltTextRefusal) -> [FilePatch] {
     guard jpeg.isWhole else { throw .damaged }
     // JUMBF, the container of C2PA.
     guard !jpeg.segments.contains(where: { $0.marker == Self.app11 }) else { throw .signed }
@@ -199,7 +177,7 @@ extension AltTextWriting {
 
 // PNG.
 extension AltTextWriting {
-  private func patches(of file: [UInt8], _ png: PNGFile) throws(Refusal) -> [FilePatch] {
+  private func patches(of file: [UInt8], _ png: PNGFile) throws(AltTextRefusal) -> [FilePatch] {
     guard png.isWhole, let data = png.chunks.first(where: { $0.type == "IDAT" }) else {
       throw .damaged
     }
@@ -215,7 +193,7 @@ extension AltTextWriting {
 
 // WebP.
 extension AltTextWriting {
-  private func patches(of file: [UInt8], _ webp: WebPFile) throws(Refusal) -> [FilePatch] {
+  private func patches(of file: [UInt8], _ webp: WebPFile) throws(AltTextRefusal) -> [FilePatch] {
     guard webp.isWhole, let first = webp.chunks.first else { throw .damaged }
     guard !webp.chunks.contains(where: { $0.type == "C2PA" }) else { throw .signed }
     try check(file)

@@ -1,3 +1,5 @@
+import SafeFiles
+
 /// The segments of a JPEG file before its picture.
 struct JPEGFile {
   struct Segment {

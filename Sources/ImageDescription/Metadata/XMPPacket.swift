@@ -1,3 +1,5 @@
+import SafeFiles
+
 /// A packet of XMP: RDF in XML (ISO 16684-1).
 struct XMPPacket {
   /// The most bytes of a packet: photos have a depth map or a second picture of several MB in it.

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// A small copy of a picture, by its longer side in pixels.
 struct PictureCopy: Hashable {

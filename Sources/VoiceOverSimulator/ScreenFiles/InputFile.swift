@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 /// An error in a screen or a script, with its place.
 public struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -57,7 +58,7 @@ struct InputFile {
   }
 
   private func bytes() throws(InputError) -> [UInt8] {
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return try PictureFile(path).read(atMost: Self.largest)
     } catch {
       guard error.code == .empty else { throw InputError(error.message) }

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// A part of a screen as accessibility sees it, under the names of `UIAccessibility`.
 ///
@@ -183,7 +184,7 @@ public enum ElementImage: Hashable, Sendable {
   /// The bytes of the whole file.
   ///
   /// - Throws: as `PictureFile.read` does.
-  public func bytes(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
+  public func bytes(atMost limit: Int) throws(ReadError) -> [UInt8] {
     switch self {
     case .bytes(let bytes): bytes
     case .file(let path): try PictureFile(path).read(atMost: limit)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ImageDescription
 import SafeFiles
 
 /// Chooses the format of an output file by the ending of its name.

@@ -22,7 +22,7 @@ enum Picture: Sendable {
   }
 
   /// The bytes, which are read only once.
-  func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
+  func read(atMost limit: Int) throws(ReadError) -> [UInt8] {
     switch self {
     case .file(let file): try file.read(atMost: limit)
     case .standardInput: try PictureFile.read(descriptor: STDIN_FILENO, atMost: limit)
@@ -66,14 +66,14 @@ enum PictureList {
   /// Reads a list, which may be empty, from a file or, if it is '-', from standard input.
   ///
   /// - Throws: `unreadable`, `tooLarge`.
-  static func read(_ list: String) throws(DescriptionError) -> [UInt8] {
+  static func read(_ list: String) throws(ReadError) -> [UInt8] {
     // Unlike a picture, a list may come through a pipe, as from <(find …).
     let descriptor = list == "-" ? STDIN_FILENO : open(list, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw DescriptionError(.unreadable, "cannot read it: \(Errno(rawValue: errno))")
+      throw ReadError(.unreadable, "cannot read it: \(Errno(rawValue: errno))")
     }
     defer { close(descriptor) }
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return try PictureFile.read(descriptor: descriptor, atMost: largestList)
     } catch {
       if error.code == .empty { return [] }
@@ -107,8 +107,8 @@ extension Describer {
       let bytes = try picture.read(atMost: limits.fileSize)
       record = try await describe(bytes, thumbnailSide: nil).record
       record.sha256 = record.sha256 ?? ContentHash.sha256(of: bytes)
-    } catch let error as DescriptionError {
-      record = DescriptionRecord(error)
+    } catch let error as ReadError {
+      record = DescriptionRecord(DescriptionError(error))
     }
     return try await finish(
       record, of: picture.file, named: picture.file ?? PictureFile(picture.path), label: label,

@@ -16,6 +16,7 @@ struct FailureReport {
     switch error {
     case let error as DescriptionError:
       (line, status) = (error.message, Self.status(of: error.code))
+    case let error as ReadError: (line, status) = (error.message, ExitStatus.fault)
     case let error as FileError:
       (line, status) = (Remedy.message(for: error), Self.status(of: error.code))
     case let error as WorkerError:

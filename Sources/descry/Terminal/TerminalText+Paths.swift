@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// Paths and words that a person can read in a terminal, and type or paste into a shell.
 extension TerminalText {

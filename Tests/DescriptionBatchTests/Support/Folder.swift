@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Glibc
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 

@@ -241,7 +241,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   /// The bytes of standard input, which may be empty.
   private func standardInput() throws -> [UInt8] {
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return try PictureFile.read(descriptor: STDIN_FILENO, atMost: Audit.largestBook)
     } catch {
       if error.code == .empty { return [] }

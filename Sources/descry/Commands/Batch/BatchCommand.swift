@@ -238,10 +238,10 @@ struct BatchCommand: AsyncParsableCommand {
     if let store {
       return folders.count == 1 ? StorePlace(store: store, for: folder) : StorePlace(store: store)
     }
-    guard let resolved = PathResolver.realPath(Array(folder.utf8)) else {
+    guard let resolved = PictureFile(folder).real else {
       throw ValidationError("\(TerminalText.path(folder)): no such folder.")
     }
-    guard resolved != [UInt8(ascii: "/")] else {
+    guard resolved != PictureFile("/") else {
       throw ValidationError("The root folder needs --store FILE.")
     }
     return try StorePlace(of: folder)

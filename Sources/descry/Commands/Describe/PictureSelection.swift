@@ -1,5 +1,6 @@
 import ArgumentParser
 import ImageDescription
+import SafeFiles
 
 /// The pictures that `descry describe` was asked for, those of its folders included.
 struct PictureSelection {
@@ -27,7 +28,7 @@ struct PictureSelection {
       }
     }
     if let list {
-      do throws(DescriptionError) {
+      do throws(ReadError) {
         pictures += PictureList.pictures(list: try PictureList.read(list))
       } catch {
         throw ValidationError("--files-from \(TerminalText.path(list)): \(error.message)")

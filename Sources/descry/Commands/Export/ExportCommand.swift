@@ -163,20 +163,13 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    if embed { return try await writeIntoPictures() }
+    if embed || format == .xmpSidecar { return try await writeAltTexts() }
     let format = try chosenFormat()
     let place = try StorePlace.find(folder: described, store: self.store)
-    let folder = try format == .xmpSidecar ? pictureFolder(of: place) : nil
     let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
     let language = speech.language(isQuiet: quiet)
     try tell(of: place, store)
-    if let folder {
-      let summary = try store.writeSidecars(
-        in: folder, language: language, ignoringMetadata: metadata.isIgnored,
-        overwriting: overwrite)
-      try SidecarReport.end(
-        summary, folder: folder, hasOverwritten: overwrite, isQuiet: quiet)
-    } else if let output {
+    if let output {
       let file = try AtomicFile(output, sparing: PictureFile(place.path))
       try write(store, of: place, as: format, in: language) { try file.write(Array($0.utf8)) }
       try file.finish()
@@ -190,26 +183,28 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  private func writeIntoPictures() async throws {
+  /// Writes into the pictures or their sidecars.
+  private func writeAltTexts() async throws {
     let place = try StorePlace.find(folder: described, store: self.store)
     let folder = try pictureFolder(of: place)
     let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
     try tell(of: place, store)
     var embedding = Embedding(worker: sandbox.worker)
     (embedding.overwrites, embedding.isDryRun) = (overwrite, dryRun)
-    embedding.writesGenerated = machine
-    if let state = try await embedding.start(), !quiet { StandardError.warn(of: state) }
+    (embedding.writesGenerated, embedding.writesSidecars) = (machine || !embed, !embed)
+    // Of sidecars, only those that exist need a worker.
+    if embed, let state = try await embedding.start(), !quiet { StandardError.warn(of: state) }
     let interruption = Interruption()
     let report = try await interruption.guarding {
-      [embedding, dryRun, language = speech.language(isQuiet: quiet)] in
+      [embedding, dryRun, language = speech.language(isQuiet: quiet), metadata] in
       var report = EmbeddingReport(isDryRun: dryRun)
-      try await embedding.write(from: store, into: folder, language: language) {
-        report.add($0, $1)
-      }
+      try await embedding.write(
+        from: store, into: folder, language: language, ignoringMetadata: metadata.isIgnored
+      ) { report.add($0, $1) }
       return report
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }
-    try report.end(isQuiet: quiet)
+    try report.end(in: folder, isQuiet: quiet)
   }
 
   /// Says where the store is and whether a batch did not end, unless only errors are printed.
@@ -239,52 +234,5 @@ struct ExportCommand: AsyncParsableCommand {
   private func pictureFolder(of place: StorePlace) throws -> PictureFile {
     if let folder = folder ?? place.folder { return PictureFile(folder) }
     throw ValidationError("Name the folder of the pictures with --folder.")
-  }
-}
-
-/// The summary of a run that writes sidecars, on standard error.
-enum SidecarReport {
-  /// Names skipped pictures and prints counts.
-  ///
-  /// - Parameter isQuiet: whether to print only what failed.
-  /// - Throws: the exit status 1 if pictures are missing, unreadable, changed or outside the folder.
-  static func end(
-    _ summary: SidecarSummary, folder: PictureFile, hasOverwritten: Bool, isQuiet: Bool
-  ) throws {
-    if !isQuiet {
-      say(
-        hasOverwritten
-          ? "skipped: the sidecar is from another program"
-          : "skipped: a sidecar already exists (replace it with --overwrite)", of: summary.existing)
-    }
-    say("skipped: changed since the last batch (run descry batch again)", of: summary.changed)
-    say("skipped: the file cannot be read", of: summary.unreadable)
-    say(
-      "skipped: outside \(folder.path), or reached through a symbolic link "
-        + "(name the folder that they are in)", of: summary.outside)
-    let found =
-      summary.writtenCount + summary.existing.count + summary.changed.count
-      + summary.unreadable.count
-    if found > 0 {
-      say("skipped: no longer in \(TerminalText.path(folder))", of: summary.missing)
-    } else if !summary.missing.isEmpty {
-      StandardError.say(
-        "none of the pictures is in \(TerminalText.path(folder)). Name their folder with --folder")
-    }
-    var line = "sidecars written: \(summary.writtenCount)"
-    if !summary.existing.isEmpty { line += "; skipped: \(summary.existing.count)" }
-    if !summary.changed.isEmpty { line += "; changed: \(summary.changed.count)" }
-    if !summary.unreadable.isEmpty { line += "; unreadable: \(summary.unreadable.count)" }
-    if !summary.missing.isEmpty { line += "; missing: \(summary.missing.count)" }
-    if !summary.outside.isEmpty { line += "; outside: \(summary.outside.count)" }
-    if !isQuiet { StandardError.say(line + "; silent or failed: \(summary.silentCount)") }
-    let left = summary.changed + summary.unreadable + summary.missing + summary.outside
-    if !left.isEmpty { throw ExitStatus.failed }
-  }
-
-  /// Prints one line about several pictures.
-  private static func say(_ what: String, of pictures: [PictureFile]) {
-    guard !pictures.isEmpty else { return }
-    StandardError.say("\(what): \(TerminalText.list(pictures.map { TerminalText.path($0) }))")
   }
 }

@@ -73,7 +73,8 @@ final class PoolSession: Sendable {
       room.wait()
       guard length <= settings.limits.fileSize else {
         guard input.skip(length) else { return }
-        try start(request, .failure(PictureFile.tooLarge(settings.limits.fileSize)))
+        try start(
+          request, .failure(DescriptionError(PictureFile.tooLarge(settings.limits.fileSize))))
         continue
       }
       guard let bytes = input.bytes(length) else { return }
@@ -154,9 +155,9 @@ final class PoolSession: Sendable {
     of request: PoolRequest, _ content: Result<[UInt8], DescriptionError>
   ) -> Result<[UInt8], DescriptionError> {
     guard let file = request.source else { return content }
-    return Result { () throws(DescriptionError) in
+    return Result { () throws(ReadError) in
       try file.read(atMost: settings.limits.fileSize)
-    }
+    }.mapError(DescriptionError.init)
   }
 
   private func settings(for request: PoolRequest) -> Settings {

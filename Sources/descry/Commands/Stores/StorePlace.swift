@@ -176,9 +176,9 @@ struct StorePlace {
       let end = folder.lastIndex(of: slash)
       folder = folder[..<(end ?? folder.startIndex)]
       let place = folder.isEmpty ? [end == nil ? UInt8(ascii: ".") : slash] : Array(folder)
-      if let root = PathResolver.realPath(place) {
+      if let root = PictureFile(pathBytes: place).real {
         let rest = path[(end.map { $0 + 1 } ?? 0)...]
-        return (root == [slash] ? [] : root) + [slash] + rest
+        return root.appending(Array(rest)).pathBytes
       }
       if end == nil || folder.isEmpty { return nil }
     }
@@ -203,14 +203,13 @@ extension StorePlace {
   /// The name of the collection: that of its folder.
   var title: String {
     let place = folder ?? path
-    let resolved = PathResolver.realPath(Array(place.utf8))
-    let whole = resolved.map { String(decoding: $0, as: UTF8.self) } ?? place
+    let whole = PictureFile(place).real?.path ?? place
     return whole.split(separator: "/").last.map(String.init) ?? whole
   }
 
   /// The absolute path of the store.
   var absolutePath: String {
-    PathResolver.realPath(Array(path.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? path
+    PictureFile(path).real?.path ?? path
   }
 
   /// A file of this name in the folder of the pictures, or beside a store whose folder is unknown.

@@ -31,12 +31,12 @@ struct ScreenPictures: Sendable {
     do {
       let bytes = try image.bytes(atMost: Limits().fileSize)
       described = try await describer.describe(bytes, thumbnailSide: thumbnailSide)
-    } catch let error as DescriptionError where error.code == .missing {
+    } catch let error as ReadError where error.code == .missing {
       let missing = DescriptionError(
         .missing, "no such file; picture paths are relative to the screen file")
       described = DescribedPicture(record: DescriptionRecord(missing))
-    } catch let error as DescriptionError {
-      described = DescribedPicture(record: DescriptionRecord(error))
+    } catch let error as ReadError {
+      described = DescribedPicture(record: DescriptionRecord(DescriptionError(error)))
     } catch let error as WorkerError where error.code == .languageMissing {
       let missing = DescriptionError(.languageMissing, error.message)
       described = DescribedPicture(record: DescriptionRecord(missing))

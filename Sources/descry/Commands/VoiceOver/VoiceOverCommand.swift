@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import ImageDescription
+import SafeFiles
 import VoiceOverSimulator
 
 /// `descry voiceover`: simulates VoiceOver on a screen.

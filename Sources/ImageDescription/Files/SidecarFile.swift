@@ -1,5 +1,5 @@
 import Glibc
-import ImageDescription
+import SafeFiles
 import SystemPackage
 
 /// The sidecars of a picture: XMP files beside it, as photo tools write them.
@@ -22,7 +22,7 @@ package enum SidecarFile {
   ///
   /// Follows no link, except in the path of the folder.
   package static func contents(beside picture: PictureFile) -> [[UInt8]] {
-    let (path, name) = picture.pathBytes.folderAndName
+    let (path, name) = picture.folderAndName
     guard let folder = try? OpenFolder(path) else { return [] }
     return contents(beside: name, in: folder)
   }
@@ -30,11 +30,10 @@ package enum SidecarFile {
   /// The same for a path that was checked: an absolute one without links, as from `realpath`.
   ///
   /// Follows no link, so it reads nothing in a folder that was replaced by one since.
-  package static func contents(besideResolved path: [UInt8]) -> [[UInt8]] {
-    let slash = UInt8(ascii: "/")
-    let (place, name) = path.folderAndName
-    guard let root = try? OpenFolder([slash]),
-      let folder = try? root.folder(below: place.drop { $0 == slash })
+  package static func contents(besideResolved picture: PictureFile) -> [[UInt8]] {
+    let (place, name) = picture.folderAndName
+    guard let root = try? OpenFolder(PictureFile("/")),
+      let folder = try? root.folder(below: place.pathBytes.drop { $0 == UInt8(ascii: "/") })
     else { return [] }
     return contents(beside: name, in: folder)
   }
@@ -98,17 +97,5 @@ extension FolderListing.Entry {
     let (path, name) = Array(file.pathBytes[start...]).folderAndName
     guard let place = try? folder.folder(below: path) else { return [] }
     return SidecarFile.contents(beside: name, in: place)
-  }
-}
-
-extension Describer {
-  /// The alt text of the first of these sidecars that has one.
-  ///
-  /// - Throws: an error if no file can be read at all.
-  package func altText(inSidecars contents: [[UInt8]]) async throws -> AltText? {
-    for bytes in contents {
-      if let found = try await altText(inSidecar: bytes) { return found }
-    }
-    return nil
   }
 }

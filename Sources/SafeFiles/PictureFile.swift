@@ -1,11 +1,10 @@
-import CImageAnalysis
 import FoundationEssentials
 import Glibc
 
 /// The file of a picture.
 ///
 /// Its path is bytes, since a name on Linux need not be UTF-8.
-public struct PictureFile: Equatable, Sendable {
+public struct PictureFile: Hashable, Sendable {
   /// The path's bytes, without a zero at the end.
   public let pathBytes: [UInt8]
 
@@ -35,7 +34,7 @@ public struct PictureFile: Equatable, Sendable {
   ///
   /// - Parameter limit: the largest size, in bytes; checked before reading.
   /// - Throws: `missing`, `notAFile`, `unreadable`, `empty`, `tooLarge`.
-  public func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
+  public func read(atMost limit: Int) throws(ReadError) -> [UInt8] {
     let (descriptor, size) = try open()
     defer { close(descriptor) }
     return try Self.read(descriptor, expecting: size, atMost: limit)
@@ -44,12 +43,12 @@ public struct PictureFile: Equatable, Sendable {
   /// Opens the file for reading and returns its size.
   ///
   /// The caller closes it.
-  package func open() throws(DescriptionError) -> (descriptor: Int32, size: Int) {
+  package func open() throws(ReadError) -> (descriptor: Int32, size: Int) {
     guard !pathBytes.contains(0) else { throw Self.error(opening: ENOENT) }
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = Glibc.open(cPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.error(opening: errno) }
-    do throws(DescriptionError) {
+    do throws(ReadError) {
       return (descriptor, try Self.size(of: descriptor))
     } catch {
       close(descriptor)
@@ -60,10 +59,10 @@ public struct PictureFile: Equatable, Sendable {
   /// The size of an open file.
   ///
   /// - Throws: `notAFile`.
-  package static func size(of descriptor: Int32) throws(DescriptionError) -> Int {
+  package static func size(of descriptor: Int32) throws(ReadError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw DescriptionError(.notAFile, "this is \(name(of: status.st_mode)), not a file")
+      throw ReadError(.notAFile, "this is \(name(of: status.st_mode)), not a file")
     }
     return Int(status.st_size)
   }
@@ -76,7 +75,7 @@ public struct PictureFile: Equatable, Sendable {
   /// - Throws: `unreadable`, `empty`, `tooLarge`.
   public static func read(
     descriptor: Int32, atMost limit: Int
-  ) throws(DescriptionError) -> [UInt8] {
+  ) throws(ReadError) -> [UInt8] {
     try read(descriptor, expecting: 1 << 20, atMost: limit)
   }
 
@@ -85,7 +84,7 @@ public struct PictureFile: Equatable, Sendable {
   /// The expected size is only a hint: a file may grow or shrink.
   package static func read(
     _ descriptor: Int32, expecting size: Int, atMost limit: Int
-  ) throws(DescriptionError) -> [UInt8] {
+  ) throws(ReadError) -> [UInt8] {
     guard size <= limit else { throw tooLarge(limit) }
     var bytes: [UInt8] = []
     var chunk = max(size, 4096) + 1
@@ -104,29 +103,28 @@ public struct PictureFile: Equatable, Sendable {
       guard bytes.count <= limit else { throw tooLarge(limit) }
       chunk = 1 << 20
     }
-    guard !bytes.isEmpty else { throw DescriptionError(.empty, "the file is empty") }
+    guard !bytes.isEmpty else { throw ReadError(.empty, "the file is empty") }
     return bytes
   }
 
   /// The error for a file over the size limit, in bytes.
-  package static func tooLarge(_ limit: Int) -> DescriptionError {
-    DescriptionError(
-      .tooLarge, "the file is over the limit of \(limit >> 20) MiB; save a smaller copy",
-      limit: .fileSize)
+  package static func tooLarge(_ limit: Int) -> ReadError {
+    ReadError(
+      .tooLarge, "the file is over the limit of \(limit >> 20) MiB; save a smaller copy")
   }
 
   /// The error for a failure to open or read a file.
   ///
   /// - Parameter failure: the value of `errno`.
-  package static func error(opening failure: Int32) -> DescriptionError {
+  package static func error(opening failure: Int32) -> ReadError {
     switch failure {
-    case ENOENT, ENOTDIR: DescriptionError(.missing, "there is no such file")
-    case ENXIO: DescriptionError(.notAFile, "this is a socket or a device, not a file")
+    case ENOENT, ENOTDIR: ReadError(.missing, "there is no such file")
+    case ENXIO: ReadError(.notAFile, "this is a socket or a device, not a file")
     case EACCES, EPERM:
-      DescriptionError(
+      ReadError(
         .unreadable, "permission denied; check the permissions of the file and its folder")
     default:
-      DescriptionError(
+      ReadError(
         .unreadable, "the file cannot be read: \(String(cString: strerror(failure)))")
     }
   }
@@ -138,34 +136,5 @@ public struct PictureFile: Equatable, Sendable {
     case S_IFSOCK: "a socket"
     default: "a device"
     }
-  }
-}
-
-extension PictureFile {
-  /// How many bytes it takes to detect a format.
-  private static let beginning = 4096
-
-  /// Detects the format from the file's first bytes, not from its name.
-  ///
-  /// - Throws: `missing`, `notAFile`, `unreadable`, `empty`, `notAPicture`, `unsupportedFormat`.
-  public func format() throws(DescriptionError) -> ImageFacts.Format {
-    let descriptor = try open().descriptor
-    defer { close(descriptor) }
-    return try Self.format(of: descriptor)
-  }
-
-  /// Detects the format of an open file without moving its position.
-  ///
-  /// - Throws: `unreadable`, `empty`, `notAPicture`, `unsupportedFormat`.
-  package static func format(of descriptor: Int32) throws(DescriptionError) -> ImageFacts.Format {
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: beginning) { buffer, count in
-      let got = pread(descriptor, buffer.baseAddress, beginning, 0)
-      failure = got < 0 ? errno : 0
-      count = max(0, got)
-    }
-    guard failure == 0 else { throw error(opening: failure) }
-    let format = try ask(CA_JPEG) { ca_sniff(bytes, bytes.count, &$0, $1) }
-    return try ImageFacts.Format(format)
   }
 }

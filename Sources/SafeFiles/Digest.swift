@@ -19,7 +19,7 @@ package enum Digest {
   package static func sha256(_ bytes: [UInt8]) -> [UInt8]? { digest(bytes, EVP_sha256()) }
 
   /// SHA-256 of parts one after another, as 32 bytes; `nil` if libcrypto cannot compute it.
-  static func sha256(_ parts: [ArraySlice<UInt8>]) -> [UInt8]? {
+  package static func sha256(_ parts: [ArraySlice<UInt8>]) -> [UInt8]? {
     guard isReady, let context = EVP_MD_CTX_new() else { return nil }
     defer { EVP_MD_CTX_free(context) }
     guard EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else { return nil }

@@ -1,5 +1,5 @@
 import Glibc
-import ImageDescription
+import SafeFiles
 import SystemPackage
 
 /// The content of a file in a batch.
@@ -24,7 +24,7 @@ package enum FileContent: Sendable {
       defer { close(descriptor) }
       self = Self.read(descriptor, of: entry, atMost: limit)
     } catch {
-      let failure = OpenFolder.error(opening: error)
+      let failure = DescriptionError(OpenFolder.error(opening: error))
       self = error.rawValue == ELOOP ? .failed(failure) : Self.unread(entry, failure)
     }
   }
@@ -33,7 +33,7 @@ package enum FileContent: Sendable {
   /// cannot be read.
   package static func isPicture(_ entry: FolderListing.Entry) -> Bool? {
     do throws(DescriptionError) {
-      let descriptor = try entry.opened()
+      let descriptor = try DescriptionError.reading { () throws(ReadError) in try entry.opened() }
       defer { close(descriptor) }
       _ = try checkIsPicture(descriptor)
       return true
@@ -56,7 +56,9 @@ package enum FileContent: Sendable {
   ) -> FileContent {
     do throws(DescriptionError) {
       let size = try checkIsPicture(descriptor)
-      let bytes = try PictureFile.read(descriptor, expecting: size, atMost: limit)
+      let bytes = try DescriptionError.reading { () throws(ReadError) in
+        try PictureFile.read(descriptor, expecting: size, atMost: limit)
+      }
       return .picture(bytes: bytes, sha256: ContentHash.sha256(of: bytes))
     } catch {
       return unread(entry, error)
@@ -78,7 +80,9 @@ package enum FileContent: Sendable {
   ///
   /// - Returns: the size of the file.
   private static func checkIsPicture(_ descriptor: Int32) throws(DescriptionError) -> Int {
-    let size = try PictureFile.size(of: descriptor)
+    let size = try DescriptionError.reading { () throws(ReadError) in
+      try PictureFile.size(of: descriptor)
+    }
     do throws(DescriptionError) {
       _ = try PictureFile.format(of: descriptor)
     } catch {
