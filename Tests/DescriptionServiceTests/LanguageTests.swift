@@ -102,30 +102,6 @@ struct LanguageTests {
     }
   }
 
-  @Test("Concurrent requests for a picture in several languages share one description")
-  func coalesced() async throws {
-    let gate = Gate()
-    defer { gate.remove() }
-    try await RunningService.with { service in
-      let count = SpokenLanguage.allCases.count
-      try await withThrowingTaskGroup(of: DescriptionRecord.self) { group in
-        for language in SpokenLanguage.allCases {
-          group.addTask {
-            try await service.describe(gate.picture, query: "?language=\(language.tag)").record()
-          }
-        }
-        try await service.wait {
-          try await service.metric("descry_coalesced_total") == count - 1
-        }
-        gate.open()
-        let records = try await group.reduce(into: []) { $0.append($1) }
-        #expect(Set(records.map(\.language)) == Set(SpokenLanguage.allCases))
-        #expect(Set(records.map(\.spoken)).count == count)
-      }
-      #expect(try await service.metric("descry_pictures_total{outcome=\"described\"}") == 1)
-    }
-  }
-
   @Test("The error of a bad picture is in English, and its record has the language")
   func problem() async throws {
     try await RunningService.with { service in

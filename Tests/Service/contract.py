@@ -212,7 +212,7 @@ def metrics(client: Client) -> None:
     text = client.ask("GET", "/metrics").body.decode()
     for name in ("descry_requests_total", "descry_request_seconds", "descry_pictures_total",
                  "descry_queue_pictures", "descry_queue_bytes", "descry_workers",
-                 "descry_refused_total", "descry_coalesced_total", "process_start_time_seconds",
+                 "descry_refused_total", "descry_unanswered_total", "process_start_time_seconds",
                  "process_resident_memory_bytes"):
         require(f"\n{name}" in "\n" + text, f"there is no {name} in the metrics")
 

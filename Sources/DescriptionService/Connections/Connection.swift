@@ -32,10 +32,12 @@ final class Connection: ChannelDuplexHandler {
   var requests: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>?
 
   private let timeouts: ConnectionTimeouts
+  private let timeToFinish: Duration
   private let gate: RequestGate
   private let refusal: Refusal
   private var timer: Scheduled<Void>?
   private var readingTimer: Scheduled<Void>?
+  private var finishingTimer: Scheduled<Void>?
   /// Whether a request's header was read but its answer not yet sent.
   private var isAnswering = false
   /// Whether that request's body is not read completely.
@@ -50,13 +52,19 @@ final class Connection: ChannelDuplexHandler {
   private var isSending = false
   /// Whether the service is shutting down.
   private var isStopping = false
+  /// Whether the shutdown has waited long enough for answers.
+  private var isOver = false
   private var isClosing = false
   private var onLeave: (@Sendable () -> Void)?
   /// The memory reserved for the answer.
   private var room: Reservation?
 
-  init(_ timeouts: ConnectionTimeouts, gate: RequestGate, refusal: @escaping Refusal) {
+  init(
+    _ timeouts: ConnectionTimeouts, timeToFinish: Duration, gate: RequestGate,
+    refusal: @escaping Refusal
+  ) {
     self.timeouts = timeouts
+    self.timeToFinish = timeToFinish
     self.gate = gate
     self.refusal = refusal
   }
@@ -229,6 +237,10 @@ final class Connection: ChannelDuplexHandler {
       return context.fireUserInboundEventTriggered(event)
     }
     (isEnding, isStopping) = (true, true)
+    finishingTimer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(timeToFinish)) {
+      self.isOver = true
+      self.onLeave?()
+    }
     if !context.channel.isWritable { startReadingTimer(timeToRead, context) }
     if isSending {
       startTimer(TimeAmount(timeToRead), context) { context.close(promise: nil) }
@@ -254,7 +266,7 @@ final class Connection: ChannelDuplexHandler {
       isAwaited = false
     case .watched(let onLeave):
       self.onLeave = onLeave
-      if !context.channel.isActive { onLeave?() }
+      if isOver || !context.channel.isActive { onLeave?() }
     case .holding(let room):
       if context.channel.isActive { self.room = room }
     }
@@ -277,5 +289,7 @@ final class Connection: ChannelDuplexHandler {
     stopTimer()
     readingTimer?.cancel()
     readingTimer = nil
+    finishingTimer?.cancel()
+    finishingTimer = nil
   }
 }

@@ -16,6 +16,7 @@ struct ConnectionSetup: HTTPChannelHandler {
 
   let responder: Responder
   let timeouts: ConnectionTimeouts
+  let timeToFinish: Duration
   let admission: Admission
   let refusal: Connection.Refusal
 
@@ -41,7 +42,8 @@ struct ConnectionSetup: HTTPChannelHandler {
         withPipeliningAssistance: false, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: limits)
-      let connection = Connection(timeouts, gate: gate, refusal: refusal)
+      let connection = Connection(
+        timeouts, timeToFinish: timeToFinish, gate: gate, refusal: refusal)
       try pipeline.addHandler(connection)
       let requests = try Value(
         wrappingChannelSynchronously: channel,
