@@ -54,6 +54,9 @@ def crowded(contract: Contract) -> None:
         require(len(refused) == 9, f"{len(refused)} of twelve pictures at once are refused")
         for each in refused:
             expect(each, 503, "overloaded")
+        wait_for(server, contract, 'descry_refused_total{reason="overloaded"}', "9")
+        wait_for(server, contract, "descry_queue_bytes", "0")
+        expect(in_background(threads, server, contract, 200).result(), 200)
 
 
 def full(contract: Contract) -> None:
