@@ -127,9 +127,7 @@ public struct DescriptionServer: Sendable {
       onListening(port)
       signal.yield()
     }
-    let notice = ShutdownNotice(
-      readiness: readiness, descriptions: descriptions, timeToFinish: configuration.timeToFinish,
-      onStop: onStop)
+    let notice = ShutdownNotice(readiness: readiness, onStop: onStop)
     var group = ServiceGroupConfiguration(
       services: [check, server, notice, MemoryTrimmer()],
       gracefulShutdownSignals: [.sigterm, .sigint],
@@ -146,7 +144,8 @@ public struct DescriptionServer: Sendable {
       responder: { request, writer, channel in
         let response = await responder.answer(request, from: ClientChannel(channel: channel))
         try await writer.write(response: response.head, body: response.body)
-      }, timeouts: configuration.timeouts, admission: admission, refusal: log.refusal)
+      }, timeouts: configuration.timeouts, timeToFinish: configuration.timeToFinish,
+      admission: admission, refusal: log.refusal)
     return setup.server(
       configuration: ServerConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
@@ -185,20 +184,14 @@ struct MemoryTrimmer: Service {
   }
 }
 
-/// Refuses new requests in a shutdown, and after `timeToFinish` cancels the running ones.
+/// Refuses new requests in a shutdown.
 private struct ShutdownNotice: Service {
   let readiness: Readiness
-  let descriptions: DescriptionRoute
-  let timeToFinish: Duration
   let onStop: @Sendable () -> Void
 
   func run() async throws {
     try? await gracefulShutdown()
     onStop()
     readiness.note(.stopping)
-    Task {
-      try? await Task.sleep(for: timeToFinish)
-      descriptions.end()
-    }
   }
 }

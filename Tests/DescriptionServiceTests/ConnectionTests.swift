@@ -1,7 +1,6 @@
 import DescriptionService
 import Foundation
 import ImageDescription
-import TestSupport
 import Testing
 
 @Suite("Connections")
@@ -54,34 +53,6 @@ struct ConnectionTests {
     }
   }
 
-  @Test("Closes a connection whose client does not read answers")
-  func unread() async throws {
-    try await RunningService.with(Self.hasty(\.reading)) { service in
-      let client = try service.client()
-      let request = Array("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
-      let more = Array(repeating: request, count: 400_000).flatMap(\.self)
-      #expect(await client.send(more) == false)
-    }
-  }
-
-  @Test("A client that sends too large a body can read the 413")
-  func refusedUpload() async throws {
-    try await RunningService.with { service in
-      let announced = try service.client()
-      await announced.send(RunningService.request([UInt8](repeating: 0, count: 20 << 20)))
-      #expect(try await announced.answer().status == 413)
-      let piece = Array("10000\r\n".utf8) + [UInt8](repeating: 0, count: 1 << 16) + [13, 10]
-      let chunked = try service.client()
-      await chunked.send(
-        "POST /v1/descriptions HTTP/1.1", "Host: localhost", "Content-Type: image/jpeg",
-        "Transfer-Encoding: chunked", body: (0..<300).flatMap { _ in piece })
-      let answer = try await chunked.answer()
-      #expect(answer.status == 413)
-      #expect(try answer.problem().code == "bodyTooLarge")
-      #expect(await chunked.isClosed())
-    }
-  }
-
   @Test("Answers Expect: 100-continue")
   func expectation() async throws {
     try await RunningService.with { service in
@@ -102,13 +73,27 @@ struct ConnectionTests {
     }
   }
 
-  @Test("Answers pipelined requests in order")
+  @Test("Answers the first of pipelined requests, and closes the connection")
   func pipelined() async throws {
     try await RunningService.with { service in
       let client = try service.client()
       let requests = (0..<20).flatMap { RunningService.request(Array("good \($0)".utf8)) }
       await client.send(requests)
+      let answer = try await client.answer()
+      #expect(try answer.record().spoken == "Picture 0.")
+      #expect(answer.headers["connection"] == "close")
+      #expect(await client.isClosed())
+      try await service.wait { try await service.metric("descry_queue_bytes") == 0 }
+      #expect(try await service.metric("descry_pictures_total{outcome=\"described\"}") == 1)
+    }
+  }
+
+  @Test("Answers many requests on one connection, one after the other")
+  func kept() async throws {
+    try await RunningService.with { service in
+      let client = try service.client()
       for number in 0..<20 {
+        await client.send(RunningService.request(Array("good \(number)".utf8)))
         #expect(try await client.answer().record().spoken == "Picture \(number).")
       }
     }

@@ -11,7 +11,7 @@ struct MetricsTests {
       let lines = text.split(separator: "\n")
       for type in [
         "descry_requests_total counter", "descry_request_seconds histogram",
-        "descry_workers gauge", "descry_coalesced_total counter", "metrics_refused_total counter",
+        "descry_workers gauge", "descry_unanswered_total counter", "metrics_refused_total counter",
       ] {
         #expect(lines.contains("# TYPE \(type)"), "\(text)")
       }
@@ -23,7 +23,7 @@ struct MetricsTests {
       let counts = buckets.compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
       #expect(buckets.count == 13 && counts == counts.sorted() && counts.last == 3, "\(text)")
       #expect(buckets.last?.contains(#"le="+Inf""#) == true)
-      #expect(lines.contains("descry_coalesced_total 0") && lines.contains("descry_workers 1"))
+      #expect(lines.contains("descry_unanswered_total 0") && lines.contains("descry_workers 1"))
       #expect(lines.contains("metrics_refused_total 0"))
     }
   }

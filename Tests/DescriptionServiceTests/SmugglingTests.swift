@@ -73,6 +73,7 @@ struct SmugglingTests {
   @Test("Finds requests after bodies and trailers")
   func pipelined() async throws {
     try await RunningService.with { service in
+      let client = try service.client()
       for (fields, body) in [
         ("Transfer-Encoding: chunked\r\n", Self.chunked),
         ("Transfer-Encoding: chunked\r\n", "6\r\n\(Self.picture)\r\n0\r\nX: 1\r\n\r\n"),
@@ -80,8 +81,12 @@ struct SmugglingTests {
         // In the body are an empty line, and a request.
         ("Content-Length: \(4 + Self.metrics.utf8.count)\r\n", "\r\n\r\n" + Self.metrics),
       ] {
-        let statuses = try await Self.statuses(service, fields, body + Self.metrics)
-        #expect(statuses.count == 2 && statuses.last == 200, "\(body) \(statuses)")
+        let head = "POST /v1/descriptions HTTP/1.1\r\nHost: localhost\r\n"
+        await client.send(Array((head + fields + "\r\n" + body).utf8))
+        let answer = try await client.answer()
+        #expect(answer.headers["connection"] == nil, "\(body)")
+        await client.send(Array("GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+        #expect(try await client.answer().status == 200, "\(body)")
       }
     }
   }
@@ -104,14 +109,12 @@ struct SmugglingTests {
   @Test("Answers requests that arrive in small pieces")
   func pieces() async throws {
     try await RunningService.with { service in
-      let requests = (0..<3).flatMap { number in
-        RunningService.request(Array("good \(number)".utf8))
-      }
       let client = try service.client()
-      for piece in stride(from: 0, to: requests.count, by: 7) {
-        await client.send(Array(requests[piece..<min(piece + 7, requests.count)]))
-      }
       for number in 0..<3 {
+        let request = RunningService.request(Array("good \(number)".utf8))
+        for piece in stride(from: 0, to: request.count, by: 7) {
+          await client.send(Array(request[piece..<min(piece + 7, request.count)]))
+        }
         #expect(try await client.answer().record().spoken == "Picture \(number).")
       }
     }

@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 from server import ROOT, Failure
 
 OPENAPI = ROOT / "Sources/CServicePage/openapi.json"
+DATE = re.compile(r"[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT")
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
 
@@ -101,6 +102,10 @@ class Contract:
             return [f"Content-Length is {length}, the body has {len(answer.body)} bytes"]
         if empty and answer.body:
             return ["HEAD is answered with a body"]
+        if answer.body and not answer.body.endswith(b"\n"):
+            return ["the body does not end with a line feed"]
+        if not DATE.fullmatch(answer.headers.get("date", "")):
+            return [f"the date is {answer.headers.get('date')}"]
         path = self.template(path)
         operations = self.document["paths"].get(path)
         if operations is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +14,7 @@ from urllib.parse import quote
 import dialects
 import pictures
 import states
-from answers import METHODS, Contract, Seen
+from answers import METHODS, Answer, Contract, Seen
 from client import DESCRIPTIONS, PICTURE, Client, asking, expect, require, send_raw
 from generated import KEY, keys_file
 from server import PATIENT, Failure, Server
@@ -27,8 +28,9 @@ LABEL = "  Our team, «Mai» 2026 \U0001f389"
 def described(client: Client) -> None:
     """Answers to valid requests."""
     record = expect(client.describe(PICTURE), 200).json()
-    require(record["origin"] == "generated" and "evidence" not in record,
+    require(record["origin"] == "generated" and "evidence" not in record and record["path"] is None,
             f"a picture with faces gets {record}")
+    require(record["sha256"] == hashlib.sha256(PICTURE).hexdigest(), f"the hash is {record['sha256']}")
     for kind in ("image/jpeg", "image/png", "image/x-unknown", "application/octet-stream",
                  "application/x-www-form-urlencoded", ""):
         same = expect(client.describe(PICTURE, kind=kind), 200).json()
@@ -50,14 +52,15 @@ def described(client: Client) -> None:
     # A label is spoken unchanged, unless the request asks for the description.
     parts = [("label", LABEL.encode()), ("image", PICTURE)]
     labelled = expect(client.form(parts), 200).json()
-    require((labelled["spoken"], labelled["origin"]) == (LABEL, "developer"),
-            f"a labelled picture is spoken as {labelled['spoken']!r}")
+    require((labelled["spoken"], labelled["label"], labelled["origin"], labelled["description"])
+            == (LABEL, LABEL, "developer", record["description"]), f"a labelled picture is spoken as {labelled}")
     in_query = expect(client.describe(PICTURE, f"?label={quote(LABEL)}"), 200).json()
     require(in_query == labelled, "the record differs with the label in the query")
     asked = expect(client.form(parts, "?generated=true"), 200).json()
-    require(asked["spoken"] == record["spoken"], "generated=true does not speak the description")
+    require((asked["spoken"], asked["label"], asked["origin"]) == (record["spoken"], LABEL, "generated"),
+            "generated=true does not speak the description")
     blank = expect(client.form([("label", b" \t\n"), ("image", PICTURE)]), 200).json()
-    require(blank["origin"] == "generated", "a blank label counts as one")
+    require((blank["origin"], blank["label"]) == ("generated", None), "a blank label counts as one")
     for answer in (client.form([("image", PICTURE), ("decorative", b"true")]),
                    client.describe(PICTURE, "?decorative=true")):
         decorative = expect(answer, 200).json()
@@ -116,18 +119,22 @@ def languages(client: Client) -> None:
         require(asked | english_words | {"details": details} == english, f"in {tag} more than the words differs")
     require(len(set(worded.values())) == len(spoken), f"two languages have the same sentence: {worded}")
     for tag, query, header in (
-        ("de", "?language=de-CH", "fr"), ("de", "?language=de_CH", "fr"), ("de", "", "de-CH, fr;q=0.9"), ("en", "?language=tlh", "fr"),
+        ("de", "?language=de-CH", "fr"), ("de", "?language=de_CH", "fr"), ("de", "?language=DE", ""),
+        ("fr", "?language=fr-CA", ""), ("it", "?language=it", "de"), ("pt-BR", "", "en;q=0.1, pt"),
+        ("de", "", "de-CH, fr;q=0.9"), ("en", "?language=tlh", "fr"),
         ("fr", "", "de;q=0.8, fr;q=0.9"), ("fr", "", "gsw, de;q=0, fr;q=0.1"), ("en", "", "*"),
         ("en", "", "de;q=2"), ("en", "", "de;" * 9), ("en", "", "de," * 1000), ("en", "", "de\xe9"),
     ):
         in_language(client, tag, query, header)
     # A label is spoken unchanged in every language.
-    for label in (LABEL, "猫", "قطتنا نائمة"):
+    for label in (LABEL, "猫", "قطتنا نائمة", " e\u0301 "):
         parts = [("label", label.encode()), ("image", PICTURE)]
         for tag in spoken:
             labelled = expect(client.form(parts, f"?language={tag}"), 200).json()
-            require((labelled["spoken"], labelled["description"]) == (label, worded[tag]),
-                    f"in {tag} the label {label!r} is not spoken unchanged")
+            require((labelled["spoken"], labelled["description"], labelled["origin"], labelled["language"])
+                    == (label, worded[tag], "developer", tag), f"in {tag} the label {label!r} is not spoken unchanged")
+        asked = expect(client.form(parts, "?language=de&generated=true"), 200).json()
+        require((asked["spoken"], asked["label"]) == (worded["de"], label), f"generated=true speaks {asked}")
 
 
 def in_language(client: Client, tag: str, query: str, header: str = "") -> dict[str, Any]:
@@ -144,33 +151,42 @@ def in_language(client: Client, tag: str, query: str, header: str = "") -> dict[
 def refused(client: Client) -> None:
     """Answers to invalid requests."""
     for query in ("?generate=true", "?generated=1", "?generated=true&generated=true", "?explain=",
-                  "?textLanguages=eng%2Ceng", "?textLanguages=", "?generated", "?language=",
-                  "?language=de_", "?language=de&language=fr",
-                  "?textLanguages=eng&textLanguages=eng", "?label=a&decorative=true",
-                  "?label=a&label=a", "?decorative=1"):
-        expect(client.describe(PICTURE, query), 400, "parameterInvalid")
-    expect(client.describe(PICTURE, "?textLanguages=tlh"), 400, "languageMissing")
+                  "?explain=yes", "?explain", "?explain=%FF", "?explain=true&explain=true",
+                  "?textLanguages=eng%2Ceng", "?textLanguages=eng+eng", "?textLanguages=", "?generated",
+                  "?language=", "?language", "?language=de_", "?language=de-", "?language=abcdefghi",
+                  "?language=de,fr", "?language=d%C3%A9", "?language=*", "?language=german",
+                  "?language=Deutsch", "?language=de&language=fr", "?label=a&decorative=true",
+                  "?label=a&label=b", "?label=%FF", "?decorative=1", "?decorative=yes"):
+        invalid(client.describe(PICTURE, query), 400, "parameterInvalid")
+    twice = invalid(client.describe(PICTURE, "?textLanguages=eng&textLanguages=eng"), 400, "parameterInvalid")
+    require("twice" in twice.json()["detail"], "textLanguages can be sent twice")
+    for names in ("tlh", "eng+tlh"):
+        invalid(client.describe(PICTURE, f"?textLanguages={names}"), 400, "languageMissing")
     for parts, end in (([("image", PICTURE)], False), ([("image", PICTURE)] * 2, True),
                        ([("image", PICTURE), ("picture", b"")], True),
                        ([("image", PICTURE), ("label", b"\xff")], True),
-                       ([("image", PICTURE), ("decorative", b"yes")], True)):
+                       ([("image", PICTURE), ("decorative", b"")], True),
+                       ([("image", PICTURE), ("decorative", b"yes")], True),
+                       ([("image", PICTURE), ("decorative", b"true"), ("label", b"A")], True)):
         expect(client.form(parts, end=end), 400, "multipartMalformed")
+    invalid(client.form([("image", PICTURE), ("label", b"A")], "?decorative=true"), 400, "multipartMalformed")
     missing = expect(client.form([("label", b"a cat"), ("file", PICTURE)]), 400, "imageMissing")
     require("'file', 'label'" in missing.json()["detail"], "the form's fields are not named")
     expect(client.form(parts=[("image", PICTURE), ("label", b"a")], query="?label=b"), 400,
            "parameterInvalid")
     expect(client.describe(b"image=photo.jpg", kind="application/x-www-form-urlencoded"), 415,
            "mediaTypeUnsupported")
-    for kind in ("text/plain", "application/json", "multipart/mixed; boundary=a"):
-        expect(client.describe(PICTURE, kind=kind), 415, "mediaTypeUnsupported")
+    for kind in ("text/plain", "text/html", "???", "application/json", "multipart/mixed; boundary=a"):
+        invalid(client.describe(PICTURE, kind=kind), 415, "mediaTypeUnsupported")
     encoded = client.ask("POST", DESCRIPTIONS, PICTURE,
                          {"Content-Type": "image/jpeg", "Content-Encoding": "gzip"})
-    expect(encoded, 415, "encodingUnsupported")
-    expect(client.describe(b"Not a picture."), 415, "notAPicture")
-    expect(client.describe(b"8BPS\0\1" + bytes(100)), 415, "unsupportedFormat")
-    expect(client.describe(PICTURE[:700]), 422, "corrupt")
-    expect(client.describe(b""), 422, "empty")
-    expect(client.describe(pictures.png_of_size(60_000, 60_000)), 413, "tooLarge")
+    invalid(encoded, 415, "encodingUnsupported")
+    for picture, status, code in (
+        (b"Not a picture.", 415, "notAPicture"), (b"8BPS\0\1" + bytes(100), 415, "unsupportedFormat"),
+        (PICTURE[:700], 422, "corrupt"), (b"", 422, "empty"), (pictures.png_of_size(60_000, 60_000), 413, "tooLarge"),
+    ):
+        record = invalid(client.describe(picture), status, code).json()["record"]
+        require((record["status"], record["error"]["code"]) == ("failed", code), f"a bad picture gets {record}")
     failed = client.form([("label", LABEL.encode()), ("image", PICTURE[:700])])
     require(expect(failed, 422, "corrupt").json()["record"]["spoken"] == LABEL,
             "the label of a corrupt picture is not spoken")
@@ -185,6 +201,12 @@ def refused(client: Client) -> None:
         require(answer is not None, "a body over the limit gets no answer")
         client.contract.check("POST", DESCRIPTIONS, answer)
         expect(answer, 413, "bodyTooLarge")
+
+
+def invalid(answer: Answer, status: int, code: str) -> Answer:
+    """The answer, which must have this status and code, and names no option of the command: clients have none."""
+    require(b"--" not in expect(answer, status, code).body, f"a client is told of options: {answer.body!r}")
+    return answer
 
 
 def every_path(client: Client) -> None:
@@ -203,7 +225,7 @@ def every_path(client: Client) -> None:
 
 def request_names(client: Client) -> None:
     """A valid identifier of the client is kept."""
-    for name, kept in (("upload-1._A", True), ("a" * 64, True), ("a" * 65, False), ("a b", False)):
+    for name, kept in (("upload-1._A", True), ("a" * 64, True), ("a" * 65, False), ("a b", False), ("", False)):
         answer = client.ask("GET", "/health/live", headers={"X-Request-ID": name})
         require((answer.headers["x-request-id"] == name) == kept, f"the identifier {name!r} is handled wrongly")
 
@@ -212,7 +234,7 @@ def metrics(client: Client) -> None:
     text = client.ask("GET", "/metrics").body.decode()
     for name in ("descry_requests_total", "descry_request_seconds", "descry_pictures_total",
                  "descry_queue_pictures", "descry_queue_bytes", "descry_workers",
-                 "descry_refused_total", "descry_coalesced_total", "process_start_time_seconds",
+                 "descry_refused_total", "descry_unanswered_total", "process_start_time_seconds",
                  "process_resident_memory_bytes"):
         require(f"\n{name}" in "\n" + text, f"there is no {name} in the metrics")
 
@@ -265,7 +287,8 @@ def keys_needed(folder: Path, contract: Contract) -> None:
                 expect(client.ask("GET", path), 401, "unauthorized")
             expect(client.describe(PICTURE), 401, "unauthorized")
             for path in ("/", "/page.css", "/page.js"):
-                expect(client.ask("GET", path), 404, "notFound")
+                missing = expect(client.ask("GET", path), 404, "notFound").json()
+                require("page" not in missing["detail"], f"without the page, {path} says {missing}")
             for path in ("/health/live", "/health/ready", "/openapi.json"):
                 expect(client.ask("GET", path), 200)
             for key in ("Bearer wrong", f"Basic {KEY}", KEY, "Bearer", f"Bearer {KEY}x"):

@@ -58,12 +58,17 @@ def measure(mutants: int, contract: Contract | None = None) -> str:
             finally:
                 client.close()
             if answer.status == 200:
-                return answer.json()["status"]
+                record = answer.json()
+                if record["image"]["bytes"] != len(body):
+                    raise Failure(f"{name}: its record is of {record['image']['bytes']} bytes")
+                return record["status"]
             code = answer.json()["code"]
             if code in ("overloaded", "stopping", "notReady", "workerUnusable"):
                 raise Failure(f"{name}: {code}")
             if (code == "bodyTooLarge") != (len(body) > limit):
                 raise Failure(f"{name}: {len(body)} bytes are {code}")
+            if code != "bodyTooLarge" and not answer.json()["record"]["error"]:
+                raise Failure(f"{name}: the record has no error")
             return code
 
         with ThreadPoolExecutor(THREADS) as threads:

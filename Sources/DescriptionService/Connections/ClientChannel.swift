@@ -17,7 +17,7 @@ struct ClientChannel: Sendable {
     channel.triggerUserOutboundEvent(ConnectionEvent.holding(room), promise: nil)
   }
 
-  /// Sets what to do when the client leaves; `nil` for nothing.
+  /// Sets what to do when the client leaves, or a shutdown waits no longer; `nil` for nothing.
   func watch(onLeave: (@Sendable () -> Void)?) {
     let promise = channel.eventLoop.makePromise(of: Void.self)
     promise.futureResult.whenFailure { _ in onLeave?() }
@@ -29,7 +29,7 @@ struct ClientChannel: Sendable {
 enum ConnectionEvent: Sendable {
   /// The body will be read; a client may wait for this before it sends the body.
   case bodyWanted
-  /// What to do when the client leaves; `nil` for nothing.
+  /// What to do when the client leaves, or a shutdown waits no longer; `nil` for nothing.
   case watched(onLeave: (@Sendable () -> Void)?)
   /// A reservation to keep until the answer is sent.
   case holding(Reservation)

@@ -5,11 +5,10 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// Enforces timeouts and one request at a time, and closes a connection so that the client can read
-/// the last answer.
+/// Does what the state of a connection says: enforces timeouts and one request at a time, and
+/// closes the connection so that the client can read the last answer.
 ///
-/// An answer sent before the whole request was read is the connection's last one. The rest of the
-/// request is then read and dropped: if the connection closed at once, the answer could be lost.
+/// If it closed at once, while the client still sends, the answer could be lost.
 final class Connection: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -19,11 +18,8 @@ final class Connection: ChannelDuplexHandler {
   /// The answer to an invalid request.
   typealias Refusal = @Sendable (any Error) -> (head: HTTPResponse, body: ByteBuffer)
 
-  /// How long an idle connection stays open in a shutdown, because a request may be on its way.
-  private static let lastChance = TimeAmount.milliseconds(200)
-
-  /// How long a body may still take in a shutdown.
-  private static let lastTime = Duration.seconds(10)
+  /// Bytes of a header that need no reservation, so that small requests always get through.
+  private static let freeHeader = 8 << 10
 
   /// The channel of the requests, kept as long as the connection.
   ///
@@ -31,51 +27,38 @@ final class Connection: ChannelDuplexHandler {
   /// happen in a shutdown.
   var requests: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>?
 
-  private let timeouts: ConnectionTimeouts
-  private let gate: RequestGate
+  private var state: ConnectionState<ContinuousClock>
   private let refusal: Refusal
-  private var timer: Scheduled<Void>?
-  private var readingTimer: Scheduled<Void>?
-  /// Whether a request's header was read but its answer not yet sent.
-  private var isAnswering = false
-  /// Whether that request's body is not read completely.
-  private var isReading = false
-  /// Whether the client waits for `100 Continue`.
-  private var isAwaited = false
-  /// Whether to close the connection after the current request.
-  private var isEnding = false
-  /// Whether the last answer is being written, or was.
-  private var isLast = false
-  /// Whether an answer is completely written but not yet sent.
-  private var isSending = false
-  /// Whether the service is shutting down.
-  private var isStopping = false
-  private var isClosing = false
+  private var alarm: (time: ContinuousClock.Instant, timer: Scheduled<Void>)?
   private var onLeave: (@Sendable () -> Void)?
+  /// The memory reserved for the header of the request.
+  private let headerRoom: Reservation
   /// The memory reserved for the answer.
-  private var room: Reservation?
+  private var answerRoom: Reservation?
 
-  init(_ timeouts: ConnectionTimeouts, gate: RequestGate, refusal: @escaping Refusal) {
-    self.timeouts = timeouts
-    self.gate = gate
-    self.refusal = refusal
+  init(
+    _ state: ConnectionState<ContinuousClock>, headerRoom: Reservation,
+    refusal: @escaping Refusal
+  ) {
+    (self.state, self.headerRoom, self.refusal) = (state, headerRoom, refusal)
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    startTimer(TimeAmount(timeouts.header), context) { context.close(promise: nil) }
+    state.open()
+    schedule(context)
     context.fireChannelActive()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    stopTimers()
+    cancelAlarm()
     onLeave?()
     onLeave = nil
-    room = nil
+    answerRoom = nil
     context.fireChannelInactive()
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
-    stopTimers()
+    cancelAlarm()
     // The handler that finishes the channel is removed after this one.
     let requests = requests
     self.requests = nil
@@ -83,28 +66,44 @@ final class Connection: ChannelDuplexHandler {
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
-    readingTimer?.cancel()
-    readingTimer = nil
-    if !context.channel.isWritable { startReadingTimer(timeToRead, context) }
+    state.block(!context.channel.isWritable)
+    schedule(context)
     context.fireChannelWritabilityChanged()
   }
 
+  func read(context: ChannelHandlerContext) {
+    if state.mayRead { context.read() }
+  }
+
+  /// Whether the parser gets bytes that arrived.
+  func parses(_ bytes: ByteBuffer) -> Bool { state.accepts(byteCount: bytes.readableBytes) }
+
+  /// Why the header, which is not complete, takes too much memory; `nil` if it does not.
+  func headerProblem(longest: Int) -> (any Error)? {
+    guard let count = state.headerByteCount else { return nil }
+    if count > longest { return HTTPParserError.headerOverflow }
+    return holdHeader(count) ? nil : Problem.overloaded
+  }
+
+  private func holdHeader(_ byteCount: Int) -> Bool {
+    headerRoom.hold(max(0, byteCount - Self.freeHeader))
+  }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isClosing else { return }
+    guard state.accepts() else { return }
     switch unwrapInboundIn(data) {
     case .head(let head): read(head, context)
     case .body(let bytes): context.fireChannelRead(wrapInboundOut(.body(bytes)))
     case .end:
-      isReading = false
-      stopTimer()
-      gate.expectAnswer()
+      state.complete()
+      schedule(context)
       context.fireChannelRead(wrapInboundOut(.end(nil)))
     }
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
     context.fireChannelReadComplete()
-    if isClosing { context.read() }
+    if state.isClosing { context.read() }
   }
 
   private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
@@ -112,58 +111,39 @@ final class Connection: ChannelDuplexHandler {
     do {
       request = try HTTPRequest(head, secure: false, splitCookie: false)
       request.authority = try head.authority()
+      guard holdHeader(head.byteCount) else { throw Problem.overloaded }
     } catch {
-      return refuse(error, context)
+      return fail(error, context)
     }
-    isAnswering = true
-    isReading = true
-    // After an upgrade request the parser ignores all further bytes.
-    isEnding =
-      isEnding || !head.isKeepAlive || head.method == .CONNECT
-      || head.headers.contains(name: "upgrade")
-    gate.expectBody(of: head)
-    isAwaited = head.headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
-    startBodyTimer(timeouts.body, context)
+    state.begin(
+      // After an upgrade request the parser ignores all further bytes.
+      isLast: !head.isKeepAlive || head.method == .CONNECT
+        || head.headers.contains(name: "upgrade"),
+      awaitsContinue: head.headers[canonicalForm: "expect"].contains {
+        $0.lowercased() == "100-continue"
+      })
+    schedule(context)
     context.fireChannelRead(wrapInboundOut(.head(request)))
-  }
-
-  /// The timeout for reading an answer.
-  private var timeToRead: Duration { isStopping ? timeouts.closing : timeouts.reading }
-
-  private func startReadingTimer(_ time: Duration, _ context: ChannelHandlerContext) {
-    readingTimer?.cancel()
-    readingTimer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) {
-      context.close(promise: nil)
-    }
-  }
-
-  private func startBodyTimer(_ time: Duration, _ context: ChannelHandlerContext) {
-    startTimer(TimeAmount(time), context) { context.fireErrorCaught(Problem.bodyTimeout) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard error is HTTPParserError || error is Problem else {
       return context.fireErrorCaught(error)
     }
-    if isClosing { return }
-    if isReading {
-      context.fireErrorCaught(error)
-    } else if context.channel.isActive {
-      refuse(error, context)
-    }
+    fail(error, context)
   }
 
-  /// Answers an invalid request, or drops it if an earlier request is still unanswered.
-  private func refuse(_ error: any Error, _ context: ChannelHandlerContext) {
-    isEnding = true
-    guard !isAnswering else { return }
-    isAnswering = true
-    isReading = true
-    let (head, body) = refusal(error)
-    for part in [HTTPResponsePart.head(head), .body(body), .end(nil)] {
-      write(part, context, promise: nil)
+  private func fail(_ error: any Error, _ context: ChannelHandlerContext) {
+    switch state.fail() {
+    case .ignore: break
+    case .report: context.fireErrorCaught(error)
+    case .refuse:
+      guard context.channel.isActive else { return }
+      let (head, body) = refusal(error)
+      for part in [HTTPResponsePart.head(head), .body(body), .end(nil)] {
+        write(part, context, promise: nil)
+      }
     }
-    context.flush()
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -173,51 +153,44 @@ final class Connection: ChannelDuplexHandler {
   private func write(
     _ part: HTTPResponsePart, _ context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
   ) {
-    if isClosing { return promise?.fail(ChannelError.outputClosed) ?? () }
     switch part {
     case .head(let response):
+      guard let isLast = state.answer() else { break }
       var head = HTTPResponseHead(response)
-      isLast = isEnding || isReading
       if isLast { head.headers.replaceOrAdd(name: "connection", value: "close") }
-      context.write(wrapOutboundOut(.head(head)), promise: promise)
+      return context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
-      context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: promise)
+      if state.isClosing { break }
+      return context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: promise)
     case .end:
-      if isLast {
-        context.write(wrapOutboundOut(.end(nil)), promise: promise)
-        return close(context)
-      }
-      isSending = true
-      startTimer(TimeAmount(timeToRead), context) { context.close(promise: nil) }
+      guard let closes = state.finishAnswer() else { break }
+      schedule(context)
       let sent = promise ?? context.eventLoop.makePromise()
       context.write(wrapOutboundOut(.end(nil)), promise: sent)
-      // Not within the write itself.
-      sent.futureResult.assumeIsolated().whenSuccess {
-        context.eventLoop.assumeIsolated().execute { self.finishAnswer(context) }
-      }
+      if closes { return close(context) }
+      return sent.futureResult.assumeIsolated().whenSuccess { self.finishAnswer(context) }
     }
+    promise?.fail(ChannelError.outputClosed)
   }
 
   /// Lets the next request in after an answer was sent.
   private func finishAnswer(_ context: ChannelHandlerContext) {
-    (isAnswering, isSending) = (false, false)
-    room = nil
+    let closes = state.sent()
+    answerRoom = nil
+    _ = headerRoom.hold(0)
     guard context.channel.isActive else { return }
-    let time = isEnding ? Self.lastChance : TimeAmount(timeouts.idle)
-    startTimer(time, context) { context.close(promise: nil) }
-    gate.expectRequest()
+    schedule(context)
+    if closes { close(context) } else { context.read() }
   }
 
   /// Sends the rest, then waits for the client to close.
   private func close(_ context: ChannelHandlerContext) {
-    (isClosing, isSending) = (true, true)
-    gate.drain()
-    startTimer(TimeAmount(timeToRead), context) { context.close(promise: nil) }
+    _ = headerRoom.hold(0)
     let sent = context.eventLoop.makePromise(of: Void.self)
     sent.futureResult.assumeIsolated().whenSuccess {
-      self.isSending = false
-      self.room = nil
-      self.startTimer(TimeAmount(self.timeouts.closing), context) { context.close(promise: nil) }
+      _ = self.state.sent()
+      self.answerRoom = nil
+      self.schedule(context)
     }
     context.flush()
     context.close(mode: .output, promise: sent)
@@ -228,15 +201,8 @@ final class Connection: ChannelDuplexHandler {
     guard event is ChannelShouldQuiesceEvent else {
       return context.fireUserInboundEventTriggered(event)
     }
-    (isEnding, isStopping) = (true, true)
-    if !context.channel.isWritable { startReadingTimer(timeToRead, context) }
-    if isSending {
-      startTimer(TimeAmount(timeToRead), context) { context.close(promise: nil) }
-    } else if isReading, !isClosing {
-      startBodyTimer(Self.lastTime, context)
-    } else if !isAnswering, !isClosing {
-      startTimer(Self.lastChance, context) { context.close(promise: nil) }
-    }
+    state.stop()
+    schedule(context)
   }
 
   func triggerUserOutboundEvent(
@@ -247,35 +213,52 @@ final class Connection: ChannelDuplexHandler {
     }
     switch event {
     case .bodyWanted:
-      if isAwaited, isReading {
+      if state.wantBody() {
         let head = HTTPResponseHead(version: .http1_1, status: .continue)
         context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
       }
-      isAwaited = false
     case .watched(let onLeave):
       self.onLeave = onLeave
-      if !context.channel.isActive { onLeave?() }
+      if state.isOver || !context.channel.isActive { onLeave?() }
     case .holding(let room):
-      if context.channel.isActive { self.room = room }
+      if context.channel.isActive { answerRoom = room }
     }
     promise?.succeed()
   }
 
-  private func startTimer(
-    _ time: TimeAmount, _ context: ChannelHandlerContext, _ action: @escaping () -> Void
-  ) {
-    stopTimer()
-    timer = context.eventLoop.assumeIsolated().scheduleTask(in: time, action)
+  /// Sets the alarm to the deadline of the state, unless it is set to an earlier time.
+  private func schedule(_ context: ChannelHandlerContext) {
+    guard let deadline = state.deadline, context.channel.isActive else { return }
+    if let alarm, alarm.time <= deadline { return }
+    cancelAlarm()
+    let timer = context.eventLoop.assumeIsolated().scheduleTask(
+      in: TimeAmount(deadline - state.clock.now)
+    ) {
+      self.alarm = nil
+      self.expire(context)
+    }
+    alarm = (deadline, timer)
   }
 
-  private func stopTimer() {
-    timer?.cancel()
-    timer = nil
+  private func expire(_ context: ChannelHandlerContext) {
+    switch state.expire() {
+    case .nothing: break
+    case .failBody: context.fireErrorCaught(Problem.bodyTimeout)
+    case .giveUp: onLeave?()
+    case .close: return context.close(promise: nil)
+    }
+    schedule(context)
   }
 
-  private func stopTimers() {
-    stopTimer()
-    readingTimer?.cancel()
-    readingTimer = nil
+  private func cancelAlarm() {
+    alarm?.timer.cancel()
+    alarm = nil
+  }
+}
+
+extension HTTPRequestHead {
+  /// About the size of the header, in bytes.
+  fileprivate var byteCount: Int {
+    headers.reduce(uri.utf8.count) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
   }
 }

@@ -11,11 +11,14 @@ struct ConnectionSetup: HTTPChannelHandler {
   private static let longestHeaderField = 16 << 10
   private static let longestHeader = 64 << 10
   private static let mostHeaderFields = 100
+  /// The size of one read, in bytes.
+  private static let longestRead = 16 << 10
   /// How many parts of a request may be buffered before reading pauses.
   private static let waitingParts = 2
 
   let responder: Responder
   let timeouts: ConnectionTimeouts
+  let timeToFinish: Duration
   let admission: Admission
   let refusal: Connection.Refusal
 
@@ -27,21 +30,23 @@ struct ConnectionSetup: HTTPChannelHandler {
       try channel.syncOptions?.setOption(
         .recvAllocator,
         value: AdaptiveRecvByteBufferAllocator(
-          minimum: 1 << 10, initial: 2 << 10, maximum: RequestGate.longestRead))
+          minimum: 1 << 10, initial: 2 << 10, maximum: Self.longestRead))
       var limits = NIOHTTPDecoderLimitConfiguration()
       limits.maxHeaderFieldSize = Self.longestHeaderField
       limits.maxHeaderListSize = Self.longestHeader
       limits.maxHeaderFieldCount = Self.mostHeaderFields
       let pipeline = channel.pipeline.syncOperations
+      let connection = Connection(
+        ConnectionState(timeouts, timeToFinish: timeToFinish, clock: ContinuousClock()),
+        headerRoom: Reservation(admission), refusal: refusal)
       // The parser counts names and values; separators need a little more.
-      let gate = RequestGate(
-        room: Reservation(admission), longestHeader: Self.longestHeader + Self.longestHeaderField)
-      try pipeline.addHandler(gate)
+      try pipeline.addHandler(
+        ParsedBytes(
+          for: connection, longestHeader: Self.longestHeader + Self.longestHeaderField))
       try pipeline.configureHTTPServerPipeline(
         withPipeliningAssistance: false, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: limits)
-      let connection = Connection(timeouts, gate: gate, refusal: refusal)
       try pipeline.addHandler(connection)
       let requests = try Value(
         wrappingChannelSynchronously: channel,

@@ -38,9 +38,6 @@ final class ServiceMetrics: Sendable {
       .counter, "Requests refused because of load, a timeout, a key, a host or an origin."
     ),
     "descry_unanswered_total": (.counter, "Requests whose client left before the answer."),
-    "descry_coalesced_total": (
-      .counter, "Requests that shared the description of another one."
-    ),
   ]
 
   /// The upper bounds of a histogram's buckets.
@@ -58,7 +55,7 @@ final class ServiceMetrics: Sendable {
   /// - Parameter droppedLineCount: the number of lost log lines.
   init(droppedLineCount: @escaping @Sendable () -> Int) {
     self.droppedLineCount = droppedLineCount
-    for name in ["descry_coalesced_total", "descry_unanswered_total"] { change(name) { _ in } }
+    change("descry_unanswered_total") { _ in }
   }
 
   /// Counts an answered request.
@@ -78,9 +75,6 @@ final class ServiceMetrics: Sendable {
   func countRefusal(_ reason: Problem.Code) {
     count("descry_refused_total", PrometheusPage.label("reason", reason.rawValue))
   }
-
-  /// Counts a request that shares another one's description.
-  func countCoalesced() { count("descry_coalesced_total") }
 
   /// Counts a request whose client left before the answer.
   func countUnanswered() { count("descry_unanswered_total") }

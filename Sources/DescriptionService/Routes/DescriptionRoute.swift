@@ -8,19 +8,11 @@ import SafeFiles
 
 /// `POST /v1/descriptions`: a picture in, its record or sentence out.
 struct DescriptionRoute: Sendable {
-  /// Requests with equal keys share one description; only the language of its sentence may differ.
-  private struct Key: Hashable {
-    let sha256: String
-    let textLanguages: [String]
-    let explains: Bool
-  }
-
   let configuration: ServiceConfiguration
   let pool: WorkerPool
   let admission: Admission
   let readiness: Readiness
   let metrics: ServiceMetrics
-  private let descriptions = Coalescer<Key, DescriptionRecord>()
 
   /// Checks the label of a request against its picture.
   ///
@@ -86,9 +78,10 @@ struct DescriptionRoute: Sendable {
     return (submitted, found, query)
   }
 
-  /// Describes a picture of a request, together with other requests for the same picture.
+  /// Describes a picture of a request, until its client leaves or the service ends.
   ///
   /// - Returns: the record in English, without a label; of a failed picture too.
+  /// - Throws: `CancellationError`, at once, also while a worker describes the picture.
   func record(
     of bytes: [UInt8], textLanguages: [String], explaining explains: Bool = false,
     from client: ClientChannel, noting details: inout Logger.Metadata
@@ -96,16 +89,28 @@ struct DescriptionRoute: Sendable {
     let sha256 = ContentHash.sha256(of: bytes)
     details["sha256"] = "\(sha256)"
     details["bytes"] = "\(bytes.count)"
-    let key = Key(sha256: sha256, textLanguages: textLanguages, explains: explains)
-    return try await descriptions.value(
-      for: key, onJoin: metrics.countCoalesced, watching: { client.watch(onLeave: $0) }
-    ) {
-      try await describe(bytes, key)
+    var settings = configuration.settings
+    settings.textLanguages = textLanguages
+    let (records, found) = AsyncThrowingStream.makeStream(of: DescriptionRecord.self)
+    let work = Task { [settings] in
+      do {
+        found.yield(
+          try await describe(bytes, sha256: sha256, settings: settings, explains: explains))
+      } catch {
+        found.finish(throwing: error)
+      }
     }
+    client.watch {
+      work.cancel()
+      found.finish()
+    }
+    defer {
+      work.cancel()
+      client.watch(onLeave: nil)
+    }
+    for try await record in records { return record }
+    throw CancellationError()
   }
-
-  /// Cancels all descriptions, and later ones immediately.
-  func end() { descriptions.end() }
 
   /// Reads the body of a request, unless its header says that it cannot be answered.
   ///
@@ -145,16 +150,14 @@ struct DescriptionRoute: Sendable {
   }
 
   /// Describes the picture in a worker, unless the queue is full.
-  ///
-  /// The label is not passed on: requests that share the description have different labels.
-  private func describe(_ bytes: [UInt8], _ key: Key) async throws -> DescriptionRecord {
+  private func describe(
+    _ bytes: [UInt8], sha256: String, settings: Settings, explains: Bool
+  ) async throws -> DescriptionRecord {
     guard admission.enter() else { throw Problem.overloaded }
     defer { admission.leave() }
-    var settings = configuration.settings
-    settings.textLanguages = key.textLanguages
     do {
       let record = try await pool.describe(
-        bytes, sha256: key.sha256, settings: settings, explains: key.explains
+        bytes, sha256: sha256, settings: settings, explains: explains
       ).record
       metrics.countPicture(record)
       return record

@@ -7,9 +7,9 @@ import Logging
 
 /// The options of `descry serve`.
 ///
-/// Each is also an environment variable. A setting is both a property here, since ArgumentParser
-/// needs one for each option, and a row of `ServeSetting.all`, which has its environment variable,
-/// its line of `--check` and its place in the configuration.
+/// Each is also an environment variable. A setting is both a property, since ArgumentParser needs
+/// one for each option, and a row of `ServeSetting.all`, which has its environment variable, its
+/// line of `--check` and its place in the configuration.
 struct ServeOptions: ParsableArguments {
   /// The format of the log.
   enum LogFormat: String, ExpressibleByArgument, CaseIterable {
@@ -129,6 +129,43 @@ struct ServeOptions: ParsableArguments {
     if let allowedOrigins, !allowedOrigins.contains(where: { $0 != "," && $0 != " " }) {
       throw ValidationError("--allowed-origins needs an origin, for example https://example.org.")
     }
+  }
+}
+
+extension ServeSetting {
+  /// All settings, in the order of `--check`.
+  static var all: [Self] {
+    [
+      Self("host", \.host, \.service.host),
+      Self("allowed-hosts", list: \.allowedHosts, \.service.allowedHosts),
+      Self("allowed-origins", list: \.allowedOrigins, \.service.allowedOrigins),
+      Self("port", \.port, \.service.port),
+      Self("workers", \.workers, \.service.settings.engineCount),
+      Self("queue", \.queue, \.service.queuedPictureCount),
+      Self("max-body", \.maxBody, \.service.bodyByteCount, in: mebibyte, "MiB"),
+      Self("queue-bytes", \.queueBytes, \.service.queuedByteCount, in: mebibyte, "MiB"),
+      Self("max-connections", \.maxConnections, \.service.connectionCount),
+      Self(
+        "deadline", \.deadline, \.service.settings.deadline, set: { .seconds($0) },
+        show: { deadline in deadline.map { "\($0 / .seconds(1)) s" } ?? "none" }),
+      Self(
+        "text-languages", \.textLanguages, \.service.settings.textLanguages,
+        set: TextLanguagesOption.names, show: { $0.joined(separator: "+") }),
+      Self("max-memory", \.maxMemory, \.service.settings.limits.memory, in: million, "MB"),
+      Self(
+        "max-megapixels", \.maxMegapixels, \.service.settings.limits.pixelCount, in: million,
+        "megapixels"),
+      Self("keys", \.keys, \.keysFile, set: { $0 }, show: { $0 ?? "none" }),
+      Self("insecure", flag: \.insecure, \.service.isOpen, set: true),
+      Self("no-page", flag: \.noPage, \.service.servesPage, set: false),
+      Self(
+        "dialects", \.dialects, \.service.dialects, set: { Dialect.list($0) ?? [] },
+        show: { $0.isEmpty ? "none" : $0.map(\.name).joined(separator: ",") }),
+      Self("mark", flag: \.mark, \.service.marksDescriptions, set: true),
+      Self("log-format", \.logFormat, \.logFormat),
+      Self("log-level", \.logLevel, \.logLevel),
+      Self("sandbox", \.sandbox, \.sandbox),
+    ]
   }
 }
 
