@@ -97,18 +97,19 @@ extension Describer {
   ///
   /// A picture that cannot be described gives a failed record.
   ///
+  /// - Parameter explains: whether the record has evidence and timings.
   /// - Throws: a `WorkerError` if no worker process can be started.
   func record(
-    of picture: Picture, limits: Limits, label: DeveloperLabel = .none, onRequest: Bool,
-    ignoringMetadata: Bool
+    of picture: Picture, limits: Limits, explains: Bool, label: DeveloperLabel = .none,
+    onRequest: Bool, ignoringMetadata: Bool
   ) async throws -> DescriptionRecord {
     var record: DescriptionRecord
     do {
       let bytes = try picture.read(atMost: limits.fileSize)
-      record = try await describe(bytes, thumbnailSide: nil).record
+      record = try await describe(bytes, explains: explains, thumbnailSide: nil).record
       record.sha256 = record.sha256 ?? ContentHash.sha256(of: bytes)
     } catch let error as DescriptionError {
-      record = DescriptionRecord(error)
+      record = DescriptionRecord(error, explains: explains)
     }
     return try await finish(
       record, of: picture.file, named: picture.file ?? PictureFile(picture.path), label: label,
