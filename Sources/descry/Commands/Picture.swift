@@ -30,8 +30,8 @@ enum Picture: Sendable {
   }
 }
 
-/// Reads pictures from arguments and lists.
-enum PictureList {
+// Pictures from arguments and lists.
+extension Picture {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// Some ten million paths, in bytes.
   private static let largestList = 1 << 30
@@ -39,7 +39,7 @@ enum PictureList {
   /// The pictures of the command line; "-" is standard input.
   ///
   /// Swift replaces invalid UTF-8 in arguments; such an argument is looked up among the raw ones.
-  static func pictures(arguments: [String]) -> [Picture] {
+  static func all(arguments: [String]) -> [Picture] {
     var raw = rawArguments()
     return arguments.map { argument in
       if argument == "-" { return .standardInput }
@@ -53,7 +53,7 @@ enum PictureList {
   }
 
   /// The pictures of a list: one path per line, or paths ended by zero bytes if there are any.
-  static func pictures(list: [UInt8]) -> [Picture] {
+  static func all(list: [UInt8]) -> [Picture] {
     let list = list.starts(with: byteOrderMark) ? Array(list.dropFirst(3)) : list
     let separator: UInt8 = list.contains(0) ? 0 : UInt8(ascii: "\n")
     return list.split(separator: separator).compactMap { line in
@@ -66,7 +66,7 @@ enum PictureList {
   /// Reads a list, which may be empty, from a file or, if it is '-', from standard input.
   ///
   /// - Throws: `unreadable`, `tooLarge`.
-  static func read(_ list: String) throws(DescriptionError) -> [UInt8] {
+  static func readList(_ list: String) throws(DescriptionError) -> [UInt8] {
     // Unlike a picture, a list may come through a pipe, as from <(find …).
     let descriptor = list == "-" ? STDIN_FILENO : open(list, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
