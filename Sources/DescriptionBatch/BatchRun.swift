@@ -134,7 +134,8 @@ struct BatchRun {
         }
       }
       let picture = try await pool.describe(
-        bytes, sha256: sha256, thumbnailSide: batch.keepsThumbnails ? thumbnailSide : nil)
+        bytes, sha256: sha256, explains: false,
+        thumbnailSide: batch.keepsThumbnails ? thumbnailSide : nil)
       return .described(entry, sha256: sha256, picture)
     } catch {
       return .stopped(error)
@@ -192,14 +193,12 @@ struct BatchRun {
     guard picture.record.error?.code != .cancelled else { return }
     described.insert(sha256)
     summary.newCount += 1
-    var kept = picture
-    kept.record.addRemedy(batch.remedy)
-    let record = kept.record
-    // Evidence is several times as long as the record, and exports do not contain it.
-    kept.record.evidence = nil
+    var picture = picture
+    picture.record.addRemedy(batch.remedy)
+    let record = picture.record
     // The next batch tries a picture again whose worker was killed.
     let settings = record.error?.isTransient == true ? DescriptionStore.retried : fingerprint
-    let content = try store.save(kept, sha256: sha256, under: settings)
+    let content = try store.save(picture, sha256: sha256, under: settings)
     try keep(content, record, of: entry, under: settings, report)
     for copy in copies {
       summary.duplicateCount += 1
@@ -254,6 +253,7 @@ struct BatchRun {
       entry.name, has: content, sidecar: entry.sidecar, settings: settings)
     var record = described
     record.path = picture.name.path
+    record.sidecar = entry.sidecar
     try finish(picture, record, report)
   }
 
@@ -267,14 +267,14 @@ struct BatchRun {
     let status = words.status(of: picture)
     summary.counts[status, default: 0] += 1
     ahead.finish(picture.name)
-    let worded = record.map(words.worded)
-    var failure = status.isFailure || worded?.error?.isTransient == true ? worded : nil
-    if status.isFailure, failure == nil { failure = try picture.record() }
+    let told = record.map { words.adding(to: $0, of: picture) }
+    var failure = status.isFailure || told?.error?.isTransient == true ? told : nil
+    if status.isFailure, failure == nil { failure = try words.record(of: picture) }
     var silent = status == .silent ? try words.record(of: picture) : nil
     if silent?.spoken != nil { silent = nil }
     report(
       BatchProgress(
-        summary: summary, record: worded, failure: failure, silent: silent,
+        summary: summary, record: told, failure: failure, silent: silent,
         workload: ahead.workload))
   }
 }

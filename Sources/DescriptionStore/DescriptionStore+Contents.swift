@@ -140,6 +140,7 @@ extension DescriptionStore {
     var record = try StoredContent.record(in: content.line, of: PictureFile(sha256))
     record.image = identified.image
     record.embedded = identified.embedded
+    // Descry 0.3 stored records with the label of their file.
     let copy = try StoredContent(record.labelled(.none), sha256: sha256, pixels: content.pixels)
     try writing { database in
       try database.execute(

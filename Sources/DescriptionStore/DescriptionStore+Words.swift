@@ -233,14 +233,18 @@ package struct GivenWords: Equatable {
 
   /// The record with label, correction and language.
   package func record(of picture: StoredPicture) throws(FileError) -> DescriptionRecord {
-    try worded(picture.record()).labelled(
-      labels[picture.name] ?? .none, correction: correction(of: picture),
-      ignoringMetadata: ignoresMetadata)
+    adding(to: try picture.record(), of: picture)
   }
 
-  /// The record with its description in the language.
-  package func worded(_ record: DescriptionRecord) -> DescriptionRecord {
-    record.worded(in: language)
+  /// The record of a picture with label, correction and language.
+  ///
+  /// - Parameter record: the picture's record as this run or an earlier one made it.
+  package func adding(
+    to record: DescriptionRecord, of picture: StoredPicture
+  ) -> DescriptionRecord {
+    record.worded(in: language).labelled(
+      labels[picture.name] ?? .none, correction: correction(of: picture),
+      ignoringMetadata: ignoresMetadata)
   }
 
   /// The record with label, correction and language, as one line of JSON.

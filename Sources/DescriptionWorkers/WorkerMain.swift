@@ -50,14 +50,11 @@ extension SoloDescriber: WorkerJob {
     var answer = WorkerAnswer(id: request.id)
     switch request.job {
     case .describe(let explains, let thumbnailSide):
-      answer.picture = describe(bytes, settings: settings, thumbnailSide: thumbnailSide)
-      if !explains { answer.picture?.record.removeEvidence() }
-    case .identify:
-      answer.picture = identify(bytes, settings: settings)
-      answer.picture?.record.removeEvidence()
+      answer.picture = describe(
+        bytes, settings: settings, explains: explains, thumbnailSide: thumbnailSide)
+    case .identify: answer.picture = identify(bytes, settings: settings)
     case .edit(let writing):
       (answer.picture, answer.edit) = edit(bytes, writing: writing, settings: settings)
-      answer.picture?.record.removeEvidence()
     case .readSidecar: answer.altText = AltTextReader(sidecar: bytes).altText
     case .editSidecar(let writing):
       answer.altText = AltTextReader(sidecar: bytes).altText
@@ -65,9 +62,4 @@ extension SoloDescriber: WorkerJob {
     }
     return try answer.jsonLine()
   }
-}
-
-extension DescriptionRecord {
-  /// Removes what only an explanation needs.
-  mutating func removeEvidence() { (self.evidence, self.timings) = (nil, nil) }
 }

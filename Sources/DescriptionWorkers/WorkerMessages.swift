@@ -35,6 +35,11 @@ package struct WorkerRequest: WorkerHeader, Equatable {
   /// What to do with the bytes.
   var job: WorkerTask
 
+  /// A request for a job with the bytes of a file.
+  package init(length: Int, settings: Settings? = nil, job: WorkerTask) {
+    (self.length, self.settings, self.job) = (length, settings, job)
+  }
+
   package var longestAnswer: Int { WorkerAnswer.longest(for: job) }
 
   package var timeToAnswer: Duration? { settings?.longestWait.map { $0 + Self.grace } }
@@ -86,9 +91,9 @@ package struct WorkerAnswer: Codable, Sendable {
   /// - Returns: whether the answer is valid.
   @discardableResult
   package static func accepts(_ line: [UInt8]) -> Bool {
-    let request = WorkerRequest(
-      id: 1, length: 1000, settings: Settings(),
-      job: .describe(explains: true, thumbnailSide: 160))
+    var request = WorkerRequest(
+      length: 1000, settings: Settings(), job: .describe(explains: true, thumbnailSide: 160))
+    request.id = 1
     return (try? Self(line, to: request)) != nil
   }
 }

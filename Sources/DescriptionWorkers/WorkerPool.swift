@@ -6,7 +6,7 @@ import SafeFiles
 ///
 ///     let pool = WorkerPool(WorkerProgram("/usr/bin/descry"), settings: Settings())
 ///     try await pool.start()
-///     let described = try await pool.describe(bytes)
+///     let record = try await pool.describe(bytes)
 ///
 /// Use it for pictures of unknown origin, and `ImageDescriber` for pictures that you trust. A program
 /// other than `descry` passes its own path, with arguments on which it calls `WorkerMain.run` before
@@ -50,8 +50,7 @@ public actor WorkerPool {
   /// Describes a picture in a worker.
   ///
   /// A picture that crashes a worker is tried once more, in a fresh one, and not again for ten
-  /// minutes. If the task is cancelled
-  /// while the picture waits for a free worker, it is not tried.
+  /// minutes. If the task is cancelled while the picture waits for a free worker, it is not tried.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
@@ -61,13 +60,13 @@ public actor WorkerPool {
   ///     pool's.
   ///   - explains: whether the record has evidence and timings.
   ///   - thumbnailSide: the maximum longer side of the small copy, in pixels; `nil` for no copy.
-  /// - Returns: the record. Its status is `crashed` if the picture crashed two workers. Its error's
-  ///   code is `timedOut` if the pool had to kill a worker at the deadline, and `killed` if something
-  ///   outside killed two workers.
+  /// - Returns: the record, without a label. Its status is `crashed` if the picture crashed two
+  ///   workers. Its error's code is `timedOut` if the pool had to kill a worker at the deadline, and
+  ///   `killed` if something outside killed two workers.
   /// - Throws: `workerUnusable` if no worker starts.
   public func describe(
     _ bytes: [UInt8], sha256: String? = nil, settings: Settings? = nil,
-    explains: Bool = false, thumbnailSide: Int? = nil
+    explains: Bool, thumbnailSide: Int? = nil
   ) async throws(WorkerError) -> DescribedPicture {
     let sha256 = sha256 ?? ContentHash.sha256(of: bytes)
     let job = WorkerTask.describe(explains: explains, thumbnailSide: thumbnailSide)
@@ -82,7 +81,7 @@ public actor WorkerPool {
   package func identify(
     _ bytes: [UInt8], sha256: String
   ) async throws(WorkerError) -> DescribedPicture {
-    Self.picture(try await answer(to: .identify, bytes, sha256), sha256: sha256)
+    Self.picture(try await answer(to: .identify, bytes, sha256), sha256: sha256, explains: false)
   }
 
   /// Reads the alt text of a sidecar in a worker.
@@ -155,7 +154,7 @@ public actor WorkerPool {
 
   /// The picture of an answer, or the record of why there is none.
   private static func picture(
-    _ answer: Result<WorkerAnswer, DescriptionError>, sha256: String, explains: Bool = false
+    _ answer: Result<WorkerAnswer, DescriptionError>, sha256: String, explains: Bool
   ) -> DescribedPicture {
     var picture: DescribedPicture
     do throws(DescriptionError) {
@@ -165,12 +164,10 @@ public actor WorkerPool {
       }
       picture = found
     } catch {
-      picture = DescribedPicture(record: DescriptionRecord(error))
+      picture = DescribedPicture(record: DescriptionRecord(error, explains: explains))
       if error.code == .crashed { picture.record.status = .crashed }
-      if !explains { picture.record.removeEvidence() }
     }
     picture.record.sha256 = sha256
-    picture.record = picture.record.labelled(.none)
     return picture
   }
 
@@ -210,11 +207,14 @@ public actor WorkerPool {
 }
 
 extension WorkerPool: Describer {
-  /// Describes a picture in a worker, with evidence and timings.
+  /// Describes a picture in a worker.
   ///
   /// - Throws: `workerUnusable` if no worker starts.
-  public func describe(_ bytes: [UInt8], thumbnailSide: Int?) async throws -> DescribedPicture {
-    try await describe(bytes, explains: true, thumbnailSide: thumbnailSide)
+  public func describe(
+    _ bytes: [UInt8], explains: Bool, thumbnailSide: Int?
+  ) async throws -> DescribedPicture {
+    try await describe(
+      bytes, sha256: nil, explains: explains, thumbnailSide: thumbnailSide)
   }
 }
 

@@ -1,18 +1,20 @@
 /// Describes pictures: in this process (``ImageDescriber``), or in sandboxed worker processes
 /// (`WorkerPool` of the library `DescriptionWorkers`).
 ///
-/// A describer knows no labels but those in the picture's file; ``DescriptionRecord/labelled(_:correction:onRequest:ignoringMetadata:)`` adds another
-/// to the record.
 public protocol Describer: Sendable {
   /// Describes a picture, given the bytes of its file, and makes a thumbnail.
   ///
   /// - Parameters:
   ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
+  ///   - explains: whether the record has evidence and timings.
   ///   - thumbnailSide: the longest side of the thumbnail, in pixels; `nil` for no thumbnail.
-  /// - Returns: the record, with evidence and timings. If describing failed, its `error` says why
-  ///   and there is no thumbnail.
+  /// - Returns: the record, without a label:
+  ///   ``DescriptionRecord/labelled(_:correction:onRequest:ignoringMetadata:)`` adds one. If
+  ///   describing failed, its `error` says why and there is no thumbnail.
   /// - Throws: an error if no picture can be described at all.
-  func describe(_ bytes: [UInt8], thumbnailSide: Int?) async throws -> DescribedPicture
+  func describe(
+    _ bytes: [UInt8], explains: Bool, thumbnailSide: Int?
+  ) async throws -> DescribedPicture
 
   /// Reads the alt text of a sidecar, an XMP file beside a picture.
   ///
@@ -31,6 +33,16 @@ extension Describer {
       if let found = try await altText(inSidecar: bytes) { return found }
     }
     return nil
+  }
+
+  /// Describes a picture, given the bytes of its file, with evidence and timings.
+  ///
+  /// - Parameter bytes: the whole file, in any of the formats of `ImageFacts.Format`.
+  /// - Returns: the record, with the label that the file has; if describing failed, its `error` says
+  ///   why.
+  /// - Throws: an error if no picture can be described at all.
+  public func describe(_ bytes: [UInt8]) async throws -> DescriptionRecord {
+    try await describe(bytes, explains: true, thumbnailSide: nil).record.labelled(.none)
   }
 }
 

@@ -38,7 +38,7 @@ public final class ImageDescriber: Sendable {
     let languages = LoadedLanguages(settings.textLanguages)
     self.languages = languages
     engines = LendingPool(limit: settings.engineCount) { () throws(DescriptionError) in
-      try EngineThread(languages: languages.load())
+      try EngineThread(settings: settings, languages: languages.load())
     }
   }
 
@@ -64,7 +64,7 @@ public final class ImageDescriber: Sendable {
   /// - Returns: the record, with the label that the file has; if describing failed, its `error` says
   ///   why.
   public func describe(_ bytes: [UInt8]) async -> DescriptionRecord {
-    await describe(bytes, thumbnailSide: nil).record
+    await describe(bytes, explains: true, thumbnailSide: nil).record.labelled(.none)
   }
 
   /// Describes a picture, given the data of its file.
@@ -89,15 +89,19 @@ public final class ImageDescriber: Sendable {
   /// - Throws: `empty`, `notAPicture`, `unsupportedFormat`, `corrupt`, `tooLarge`, `timedOut`,
   ///   `languageMissing`, `libraryMissing`, `cancelled` or `internal`.
   public func observe(_ bytes: [UInt8]) async throws(DescriptionError) -> Observations {
-    let observations = try await engines.lending {
-      [settings] engine throws(DescriptionError) in
-      try await engine.observe(bytes, settings: settings)
-    }
-    guard let observations else { throw Self.cancelled }
-    return observations
+    try await lending { describer throws(DescriptionError) in try describer.observe(bytes) }
   }
 
-  fileprivate static let cancelled = DescriptionError(.cancelled, "the task was cancelled")
+  /// Uses the next free engine.
+  private func lending<Answer: Sendable>(
+    _ work: @Sendable (SoloDescriber) throws(DescriptionError) -> Answer
+  ) async throws(DescriptionError) -> Answer {
+    let answer = try await engines.lending { engine throws(DescriptionError) in
+      try await engine.use(work)
+    }
+    guard let answer else { throw DescriptionError(.cancelled, "the task was cancelled") }
+    return answer
+  }
 }
 
 extension ImageDescriber: Describer {
@@ -105,22 +109,22 @@ extension ImageDescriber: Describer {
   ///
   /// - Parameters:
   ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
+  ///   - explains: whether the record has evidence and timings.
   ///   - thumbnailSide: the longest side of the thumbnail, in pixels; `nil` for no thumbnail.
-  /// - Returns: the record; if describing failed, its `error` says why and there is no thumbnail.
-  public func describe(_ bytes: [UInt8], thumbnailSide: Int?) async -> DescribedPicture {
+  /// - Returns: the record, without a label; if describing failed, its `error` says why and there is
+  ///   no thumbnail.
+  public func describe(
+    _ bytes: [UInt8], explains: Bool, thumbnailSide: Int?
+  ) async -> DescribedPicture {
     var described: DescribedPicture
     do throws(DescriptionError) {
-      let found = try await engines.lending {
-        [settings] engine throws(DescriptionError) in
-        try await engine.describe(bytes, settings: settings, thumbnailSide: thumbnailSide)
+      described = try await lending { describer throws(DescriptionError) in
+        describer.describe(bytes, explains: explains, thumbnailSide: thumbnailSide)
       }
-      guard let found else { throw Self.cancelled }
-      described = found
     } catch {
-      described = DescribedPicture(record: DescriptionRecord(error))
+      described = DescribedPicture(error, of: bytes, explains: explains)
     }
-    described.addAltText(in: bytes)
-    described.record = described.record.labelled(.none).worded(in: language)
+    described.record = described.record.worded(in: language)
     return described
   }
 

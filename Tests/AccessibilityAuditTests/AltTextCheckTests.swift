@@ -63,6 +63,35 @@ struct AltTextCheckTests {
     #expect(record.check(altText: "A woman").verdict == .unknown)
   }
 
+  @Test(
+    "The audit reports what a name says of people or things if a check contradicts it (#71)",
+    arguments: ["Two women", "Our team", "A cat on a sofa", "An elephant", "The harbour"])
+  func asInAudit(_ name: String) throws {
+    var pictures = [[], ["dog"], ["cat"], ["person"], ["pizza", "person"]].flatMap { things in
+      [[:], ["person": 0.1], ["person": 0.3], ["cat": 0.2]].map {
+        PictureFacts.picture(objects: things, signs: $0)
+      }
+    }
+    var unexplained = PictureFacts.picture(objects: ["dog"])
+    unexplained.record.evidence = nil
+    pictures += [unexplained, .picture(kind: .graphic, objects: ["dog"])]
+    for picture in pictures {
+      var page = try TestPage("<img src=a alt='\(name)'>")
+      page.show(["a": picture])
+      let rules = Set(page.page.findings.map(\.rule))
+      let claims = picture.record.check(altText: name).claims
+      for (subject, rule) in [
+        (AltTextCheck.Claim.Subject.people, "label-claims-people"),
+        (.thing, "label-names-another-thing"),
+      ] {
+        let isContradicted = claims.contains {
+          $0.subject == subject && $0.verdict == .contradicts
+        }
+        #expect(rules.contains(rule) == isContradicted, "\(rule): \(picture.record.objects)")
+      }
+    }
+  }
+
   @Test("Another number of faces is no contradiction")
   func count() {
     #expect(photo(faces: 4).check(altText: "Two girls and two boys").verdict == .unknown)

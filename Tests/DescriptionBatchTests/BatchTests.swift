@@ -27,6 +27,21 @@ struct BatchTests {
     #expect(records.map(\.sha256?.count) == [64, 64, 64])
   }
 
+  @Test("A new record is reported as it is spoken, with the label of its file or of the list (#71)")
+  func labelled() async throws {
+    let pool = WorkerPool(BuiltProgram.descry, settings: Settings(engineCount: 1))
+    let bytes = try await WorkerPoolTests.portrait(labelled: "Ada", by: pool)
+    try folder.write(bytes, to: "a.jpg")
+    try folder.write(Bitmap.plain(1), to: "b.bmp")
+    try folder.write("path,label\nPhotos/b.bmp,Grey\n".utf8, to: "../labels.csv")
+    var batch = folder.batch()
+    batch.labels = folder.path("labels.csv")
+    var reported: [String?] = []
+    _ = try await batch.run { reported.append($0.record?.spoken) }
+    #expect(reported.compactMap(\.self).sorted() == ["Ada", "Grey"])
+    #expect(try folder.records().map(\.spoken) == ["Ada", "Grey"])
+  }
+
   @Test("Counts files that are not pictures, but not hidden files and links")
   func others() async throws {
     try folder.write(Bitmap.plain(1), to: "picture.bmp")

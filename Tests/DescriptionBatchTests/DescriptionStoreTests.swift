@@ -217,7 +217,7 @@ struct DescriptionStoreTests {
     let bytes = try PictureFile(folder.pictures.path + "/p").read(atMost: 1 << 20)
     let sha256 = ContentHash.sha256(of: bytes)
     let describer = ImageDescriber(settings: Settings(deadline: nil))
-    let described = await describer.describe(bytes, thumbnailSide: nil)
+    let described = await describer.describe(bytes, explains: true, thumbnailSide: nil)
     try DescriptionStore(writing: folder.store).save(
       described, sha256: sha256, settings: settings)
     #expect(try await folder.batch().run().newCount == 2)

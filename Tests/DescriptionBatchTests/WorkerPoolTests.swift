@@ -78,7 +78,7 @@ struct WorkerPoolTests {
     var settings = Settings()
     settings.limits.pixelCount = 10
     let pool = WorkerPool(BuiltProgram.descry, settings: settings)
-    let error = try await pool.describe(Bitmap.plain(1)).record.error
+    let error = try await pool.describe(Bitmap.plain(1)).error
     #expect(error?.limit == .pixelCount)
     #expect(error?.message.contains("--") == false)
   }
@@ -95,7 +95,7 @@ struct WorkerPoolTests {
   func noCopy() async throws {
     let bytes = Array("good 1".utf8)
     let described = try await FaultyWorker.pool().describe(
-      bytes, sha256: ContentHash.sha256(of: bytes), thumbnailSide: 160)
+      bytes, sha256: ContentHash.sha256(of: bytes), explains: false, thumbnailSide: 160)
     #expect(described.record.status == .crashed)
     #expect(described.thumbnail == nil)
   }
@@ -105,9 +105,56 @@ struct WorkerPoolTests {
     let pool = FaultyWorker.pool()
     let bytes = Array("good 1".utf8)
     #expect(try await pool.altText(inSidecar: bytes) == nil)
-    let record = try await pool.describe(bytes).record
+    let record = try await pool.describe(bytes)
     #expect(record.status == .crashed)
     #expect(record.error?.message.contains("invalid alt text") == true)
+  }
+
+  @Test("A worker makes evidence only for a request that asks, in the same words (#71)")
+  func evidence() throws {
+    let worker = try SoloDescriber(settings: Settings(deadline: nil))
+    let bytes = [UInt8](try Data(contentsOf: Repository.file("TestImages/portrait.heic")))
+    func record(explains: Bool, of bytes: [UInt8]) throws -> [String: Any] {
+      let request = WorkerRequest(
+        length: bytes.count, job: .describe(explains: explains, thumbnailSide: nil))
+      let line = try worker.answer(to: request, bytes)
+      let answer = try #require(
+        try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+      let picture = try #require(answer["picture"] as? [String: Any])
+      return try #require(picture["record"] as? [String: Any])
+    }
+    for bytes in [bytes, Array("GIF89a".utf8)] {
+      var explained = try record(explains: true, of: bytes)
+      let plain = try record(explains: false, of: bytes)
+      #expect(["evidence", "timings", "netEngine"].allSatisfy { plain[$0] == nil })
+      #expect(["evidence", "timings"].allSatisfy { explained.removeValue(forKey: $0) != nil })
+      explained["netEngine"] = nil
+      #expect(plain as NSDictionary == explained as NSDictionary)
+    }
+  }
+
+  @Test("A describer adds no label, unless it is asked for a record alone (#71)")
+  func fileLabel() async throws {
+    let settings = Settings(deadline: nil, engineCount: 1)
+    let pool = WorkerPool(BuiltProgram.descry, settings: settings)
+    let bytes = try await Self.portrait(labelled: "Ada", by: pool)
+    for describer in [pool, ImageDescriber(settings: settings)] as [any Describer] {
+      let picture = try await describer.describe(bytes, explains: false, thumbnailSide: nil)
+      let found = picture.record
+      #expect(found.embedded?.alt.first?.text == "Ada")
+      #expect((found.spoken, found.label) == (found.description, nil))
+      let record = try await describer.describe(bytes)
+      #expect((record.spoken, record.labelSource) == ("Ada", .embedded))
+      #expect(found.labelled(.none).spoken == "Ada")
+    }
+  }
+
+  /// A portrait whose file has an alt text.
+  static func portrait(labelled text: String, by pool: WorkerPool) async throws -> [UInt8] {
+    let plain = [UInt8](try Data(contentsOf: Repository.file("TestImages/orientation-6.jpg")))
+    return try await pool.embed(
+      AltTextWriting(text, author: .confirmed), in: plain, sha256: ContentHash.sha256(of: plain)
+    ).get()
   }
 
   @Test("A label is spoken even if the worker crashes")

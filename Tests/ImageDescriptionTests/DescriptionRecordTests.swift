@@ -21,6 +21,22 @@ struct DescriptionRecordTests {
       }
   }
 
+  @Test("A record without evidence and timings is otherwise equal (#71)")
+  func unexplained() throws {
+    var generator = SeededGenerator(seed: 71)
+    for _ in 0..<Torture.rounds(500) {
+      let observations = Observations.random(using: &generator)
+      var explained = DescriptionRecord(observations)
+      (explained.evidence, explained.timings) = (nil, nil)
+      let plain = DescriptionRecord(observations, explains: false)
+      #expect(try plain.json() == explained.json())
+    }
+    let error = DescriptionError(.corrupt, "why")
+    let failed = DescriptionRecord(error, explains: false)
+    #expect(failed.evidence == nil && failed.timings == nil)
+    #expect(failed.error == DescriptionRecord(error).error)
+  }
+
   @Test("Every record follows the schema")
   func schema() throws {
     let schema = try JSONSchema.record()

@@ -274,7 +274,7 @@ struct ThumbnailTests {
   func size(_ name: String, side: Int) async throws {
     let picture = try bytes(name)
     let thumbnail = try #require(
-      await describer.describe(picture, thumbnailSide: side).thumbnail)
+      await describer.describe(picture, explains: false, thumbnailSide: side).thumbnail)
     let (large, small) = (try await facts(picture), try await facts(thumbnail))
     #expect(small.format == .jpeg)
     #expect(max(small.width, small.height) == side)
@@ -287,7 +287,8 @@ struct ThumbnailTests {
   @Test("A small picture is not enlarged")
   func notEnlarged() async throws {
     let picture = try bytes("tiny.png")
-    let thumbnail = try #require(await describer.describe(picture, thumbnailSide: 160).thumbnail)
+    let thumbnail = try #require(
+      await describer.describe(picture, explains: false, thumbnailSide: 160).thumbnail)
     let (large, small) = (try await facts(picture), try await facts(thumbnail))
     #expect((small.width, small.height) == (large.width, large.height))
   }
@@ -295,7 +296,7 @@ struct ThumbnailTests {
   @Test("A thumbnail does not change the record")
   func sameRecord() async throws {
     let picture = try bytes("astronaut.png")
-    var record = await describer.describe(picture, thumbnailSide: 160).record
+    var record = await describer.describe(picture, explains: true, thumbnailSide: 160).record
     var alone = await describer.describe(picture)
     record.timings = nil
     alone.timings = nil
@@ -305,7 +306,7 @@ struct ThumbnailTests {
   @Test("A picture that cannot be decoded has no thumbnail")
   func failed() async {
     let described = await describer.describe(
-      Array("GIF89a".utf8), thumbnailSide: 160)
+      Array("GIF89a".utf8), explains: false, thumbnailSide: 160)
     #expect(described.record.status == .failed)
     #expect(described.thumbnail == nil)
   }

@@ -1,23 +1,27 @@
 import ImageDescription
 
 /// What Descry sees in a picture, as far as it bears on what an alt text says.
+///
+/// It judges the claims of a text for `descry check` and for the audit's rules.
 struct Sight {
   private let record: DescriptionRecord
-  /// Whether the picture is a photo that is large and simple enough for a contradiction.
-  private let isClear: Bool
 
-  init(_ record: DescriptionRecord) {
-    self.record = record
-    let side = record.image?.shorterSide ?? 0
-    isClear =
-      record.kind == .photo && record.image?.frames == 1 && record.evidence != nil
-      && side >= PictureThresholds.faceSide.value
-  }
+  init(_ record: DescriptionRecord) { self.record = record }
 
   private var evidence: [Evidence] { record.evidence ?? [] }
 
+  /// The things that are recognised, if names can contradict them.
+  private var things: [ThingName] { record.objects.compactMap { ThingName.all[$0.name] } }
+
+  /// Whether the picture is a photo that is large and simple enough for a contradiction.
+  private func isClear(from side: Threshold = PictureThresholds.faceSide) -> Bool {
+    guard let image = record.image else { return false }
+    return record.kind == .photo && image.frames == 1 && record.evidence != nil
+      && image.shorterSide >= side.value
+  }
+
   private func verdict(agrees: Bool, contradicts: Bool) -> AltTextCheck.Verdict {
-    agrees ? .agrees : contradicts && isClear ? .contradicts : .unknown
+    agrees ? .agrees : contradicts && isClear() ? .contradicts : .unknown
   }
 }
 
@@ -30,31 +34,54 @@ extension Sight {
     let seen: String? =
       faces > 0
       ? (faces == 1 ? "1 face" : "\(faces) faces")
-      : person == nil ? things ?? record.scene?.name : "people"
+      : person == nil ? saidThings ?? record.scene?.name : "people"
     let agrees = claim.count.map { $0 == faces } ?? (faces > 0 || person != nil)
     // Another number of faces is no contradiction: captions count those whom they are about.
     return .init(
-      .people, said: said, seen: seen, verdict: verdict(agrees: agrees, contradicts: hasNoPeople))
+      .people, said: said, seen: seen,
+      verdict: verdict(agrees: agrees, contradicts: !hasPeople(orMaybe: isMaybePeople)))
   }
 
-  /// Whether there is no sign of people.
-  private var hasNoPeople: Bool {
-    guard record.faces.isEmpty,
-      !record.objects.contains(where: { $0.name == ObjectVocabulary.person }),
-      !record.things.contains(where: { $0.name == ObjectVocabulary.person })
-    else { return false }
-    return !evidence.contains { candidate in
-      let score = candidate.score ?? 0
-      return switch candidate.phrase {
-      case .faces: score >= PictureThresholds.faceMaybe.value
-      case .people: score >= CheckThresholds.peopleMaybe.value
-      default: false
-      }
+  /// The number of faces, if it contradicts a name: none, without any sign of people, or another
+  /// number than the name has, all of them clear.
+  ///
+  /// Weak signs of a few words for people do not count here, as they do in a check: an audit finds
+  /// more of the names that are wrong, and only advises.
+  func otherFaceCount(than claim: PeopleClaim) -> Int? {
+    let count = record.faces.count
+    guard isClear() else { return nil }
+    if count == 0 { return hasPeople(orMaybe: isMaybePerson) ? nil : 0 }
+    let isClearCount = !evidence.contains {
+      $0.phrase == .faces && $0.reason != nil && isFace($0)
     }
+    return isClearCount && claim.count.map { $0 != count } == true ? count : nil
+  }
+
+  private func isFace(_ candidate: Evidence) -> Bool {
+    (candidate.score ?? 0) >= PictureThresholds.faceMaybe.value
+  }
+
+  /// Whether there are people, or any sign of them.
+  private func hasPeople(orMaybe isMaybe: (Evidence) -> Bool) -> Bool {
+    let person = ObjectVocabulary.person
+    return !record.faces.isEmpty || record.objects.contains { $0.name == person }
+      || record.things.contains { $0.name == person }
+      || evidence.contains {
+        $0.phrase == .faces && isFace($0) || $0.phrase == .people && isMaybe($0)
+      }
+  }
+
+  private func isMaybePeople(_ candidate: Evidence) -> Bool {
+    (candidate.score ?? 0) >= CheckThresholds.peopleMaybe.value
+  }
+
+  private func isMaybePerson(_ candidate: Evidence) -> Bool {
+    candidate.value == ObjectVocabulary.person
+      && (candidate.score ?? 0) >= PictureThresholds.peopleMaybe.value
   }
 
   /// The names of people and things that the description says.
-  private var things: String? {
+  private var saidThings: String? {
     let names = record.objects.map(\.name).filter(Saying(record.findings).names.contains)
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
@@ -63,7 +90,7 @@ extension Sight {
 // Things, colours, places and text.
 extension Sight {
   func judge(_ claim: ThingClaim) -> [AltTextCheck.Claim] {
-    let found = record.objects.compactMap { ThingName.all[$0.name] }
+    let found = things
     let isExcluded = !found.isEmpty && found.allSatisfy(claim.excludes)
     var told: [ThingName] = []
     for thing in claim.things where !told.contains(thing) { told.append(thing) }
@@ -71,9 +98,18 @@ extension Sight {
       let alike = found.first { $0.isAlike(thing) }
       let contradicts = !hasSign(of: thing) && (isExcluded || found.isEmpty && isSurelyPlace)
       return .init(
-        .thing, said: thing.name, seen: alike?.name ?? things,
+        .thing, said: thing.name, seen: alike?.name ?? saidThings,
         verdict: verdict(agrees: alike != nil, contradicts: contradicts))
     }
+  }
+
+  /// What the picture shows instead of the things that a name mentions; `nil` if there is a sign of
+  /// one of them, or nothing else that is recognised.
+  func otherThing(than claim: ThingClaim) -> ThingName? {
+    guard isClear(from: PictureThresholds.thingSide), things.allSatisfy(claim.excludes),
+      !claim.things.contains(where: hasSign)
+    else { return nil }
+    return things.first
   }
 
   /// Whether the picture shows a place, and no thing in it is named.
@@ -82,9 +118,18 @@ extension Sight {
   }
 
   /// Whether there is any sign of a thing, or of one that looks like it.
+  ///
+  /// "Animal" is no sign of a particular one.
   private func hasSign(of thing: ThingName) -> Bool {
-    record.hasEvidence(of: thing)
-      || record.things.contains { ThingName.all[$0.name]?.isAlike(thing) == true }
+    if record.things.contains(where: { ThingName.all[$0.name]?.isAlike(thing) == true }) {
+      return true
+    }
+    return evidence.contains { candidate in
+      guard candidate.phrase == .objects, let score = candidate.score, let name = candidate.value,
+        let other = ThingName.all[name], !other.isGeneral
+      else { return false }
+      return score >= PictureThresholds.thingMaybe.value && other.isAlike(thing)
+    }
   }
 
   func judge(_ claim: ColourClaim) -> AltTextCheck.Claim {
@@ -134,19 +179,5 @@ extension Sight {
     return .init(
       .text, said: claim.text, seen: seen,
       verdict: common >= PictureThresholds.conveyed.value ? .agrees : .unknown)
-  }
-}
-
-extension DescriptionRecord {
-  /// Whether there is evidence of a thing, or of one that looks like it.
-  ///
-  /// "Animal" is no sign of a particular one.
-  func hasEvidence(of thing: ThingName) -> Bool {
-    (self.evidence ?? []).contains { candidate in
-      guard candidate.phrase == .objects, let score = candidate.score, let name = candidate.value,
-        let other = ThingName.all[name], !other.isGeneral
-      else { return false }
-      return score >= PictureThresholds.thingMaybe.value && other.isAlike(thing)
-    }
   }
 }

@@ -16,13 +16,8 @@ enum LabelNamesAnotherThing: PictureRule {
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
       guard picture.standing == .exposed, let record = picture.facts?.record,
-        record.kind == .photo, let image = record.image, image.frames == 1,
-        image.shorterSide >= PictureThresholds.thingSide.value,
-        let claim = ThingClaim(picture.name, .of(picture.nameLanguage))
-      else { return nil }
-      let found = record.objects.compactMap { ThingName.all[$0.name] }
-      guard let other = found.first, found.allSatisfy(claim.excludes),
-        !claim.things.contains(where: record.hasEvidence)
+        let claim = ThingClaim(picture.name, .of(picture.nameLanguage)),
+        let other = Sight(record).otherThing(than: claim)
       else { return nil }
       let (told, seen) = (claim.thing.phrase, other.phrase)
       return picture.finding(

@@ -16,37 +16,15 @@ enum LabelClaimsPeople: PictureRule {
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
       let name = picture.name
-      guard picture.standing == .exposed, let claim = PeopleClaim(name, .of(picture.nameLanguage)),
-        let record = picture.facts?.record, record.kind == .photo, let image = record.image,
-        image.frames == 1, image.shorterSide >= PictureThresholds.faceSide.value
+      guard picture.standing == .exposed, let record = picture.facts?.record,
+        let claim = PeopleClaim(name, .of(picture.nameLanguage)),
+        let found = Sight(record).otherFaceCount(than: claim)
       else { return nil }
-      guard !isUnsure(record) else { return nil }
-      return message(claim, name: name, found: record.faces.count)
-        .map { picture.finding(rule, $0) }
+      let people = found == 0 ? "people" : "\(claim.count ?? 0) people"
+      let faces = found == 0 ? "no face" : found == 1 ? "1 face" : "\(found) faces"
+      return picture.finding(
+        rule, "The alt text '\(name)' mentions \(people), but Descry finds \(faces).")
     }
-  }
-
-  /// Whether there may be more people than counted faces.
-  private static func isUnsure(_ record: DescriptionRecord) -> Bool {
-    (record.evidence ?? []).contains { candidate in
-      let score = candidate.score ?? 0
-      return switch candidate.phrase {
-      case .faces: candidate.reason != nil && score >= PictureThresholds.faceMaybe.value
-      case .people:
-        record.faces.isEmpty
-          && (candidate.reason == nil
-            || candidate.value == ObjectVocabulary.person
-              && score >= PictureThresholds.peopleMaybe.value)
-      default: false
-      }
-    }
-  }
-
-  private static func message(_ claim: PeopleClaim, name: String, found: Int) -> String? {
-    if found == 0 { return "The alt text '\(name)' mentions people, but Descry finds no face." }
-    guard let count = claim.count, count != found else { return nil }
-    let faces = found == 1 ? "1 face" : "\(found) faces"
-    return "The alt text '\(name)' mentions \(count) people, but Descry finds \(faces)."
   }
 }
 

@@ -73,7 +73,9 @@ struct ReadinessCheck: Service {
     do throws(WorkerError) {
       if let sandbox = try await pool.start(workerCount) { onStart(sandbox) }
       let bytes = Self.picture
-      let record = try await pool.describe(bytes, sha256: ContentHash.sha256(of: bytes)).record
+      let record = try await pool.describe(
+        bytes, sha256: ContentHash.sha256(of: bytes), explains: false
+      ).record
       if let error = record.error {
         note(error.message)
       } else if readiness.note(.ready) {

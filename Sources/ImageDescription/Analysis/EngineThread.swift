@@ -2,54 +2,30 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// An engine with its own thread, for one picture at a time.
+/// A describer with its own thread, for one picture at a time.
 actor EngineThread {
   private let thread = OwnThread()
-  private let languages: [Language]
-  private var engine: Engine?
+  private var describer: SoloDescriber?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// Starts the thread; the nets load with the first picture.
-  init(languages: [Language]) throws(DescriptionError) {
-    self.languages = languages
+  init(settings: Settings, languages: [Language]) throws(DescriptionError) {
+    describer = SoloDescriber(settings: settings, languages: languages)
     try thread.start()
   }
 
   isolated deinit {
-    engine = nil
+    describer = nil
     thread.stop()
   }
 
-  /// Measures a picture.
-  ///
-  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
-  func observe(
-    _ bytes: [UInt8], settings: Settings
-  ) throws(DescriptionError) -> Observations {
-    var measuring = Measuring(settings: settings)
-    return try measuring.observe(bytes, with: try loaded(&measuring))
-  }
-
-  /// Describes a picture and makes the requested thumbnail.
-  ///
-  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
-  func describe(
-    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int?
-  ) throws(DescriptionError) -> DescribedPicture {
-    var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
-    return try measuring.describe(bytes, with: try loaded(&measuring))
-  }
-
-  /// The engine, loaded in a separate stage for the first picture.
-  private func loaded(_ measuring: inout Measuring) throws(DescriptionError) -> Engine {
-    if let engine { return engine }
-    let languages = languages
-    let loaded = try measuring.stage("load") { () throws(DescriptionError) in
-      try Engine(languages: languages)
-    }
-    engine = loaded
-    return loaded
+  /// Uses the describer on its thread.
+  func use<Answer: Sendable>(
+    _ work: @Sendable (SoloDescriber) throws(DescriptionError) -> Answer
+  ) throws(DescriptionError) -> Answer {
+    guard let describer else { throw DescriptionError(.internal, "the describer has ended") }
+    return try work(describer)
   }
 }
 

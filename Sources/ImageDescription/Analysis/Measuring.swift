@@ -6,6 +6,7 @@ import CImageAnalysis
 struct Measuring {
   let settings: Settings
   let deadline: ca_deadline
+  private let explains: Bool
   private let thumbnailSide: Int?
   /// The thumbnail as a JPEG file; `nil` before decoding or if not requested.
   private var thumbnail: [UInt8]?
@@ -16,8 +17,9 @@ struct Measuring {
   private var timings: [String: Double] = [:]
 
   /// Starts the deadline of the current thread.
-  init(settings: Settings, thumbnailSide: Int? = nil) {
+  init(settings: Settings, explains: Bool = false, thumbnailSide: Int? = nil) {
     self.settings = settings
+    self.explains = explains
     self.thumbnailSide = thumbnailSide
     deadline = ca_deadline(processorTime: settings.deadline, time: settings.longestWait)
   }
@@ -32,7 +34,7 @@ struct Measuring {
     let thresholds = settings.thresholds
     let record = DescriptionRecord(
       observations, thresholds: thresholds,
-      screening: screening ?? Screening(observations, thresholds: thresholds))
+      screening: screening ?? Screening(observations, thresholds: thresholds), explains: explains)
     return DescribedPicture(
       record: record, thumbnail: thumbnail, perceptualHash: observations.perceptualHash,
       pixels: pixels, remainder: observations.remainder)
@@ -43,7 +45,8 @@ struct Measuring {
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   mutating func identify(_ bytes: [UInt8]) throws(DescriptionError) -> DescribedPicture {
     let image = try decode(bytes).facts(bytes: bytes.count)
-    return DescribedPicture(record: DescriptionRecord(Observations(image: image)), pixels: pixels)
+    let record = DescriptionRecord(Observations(image: image), explains: explains)
+    return DescribedPicture(record: record, pixels: pixels)
   }
 
   /// Decodes a picture and hashes what it shows.

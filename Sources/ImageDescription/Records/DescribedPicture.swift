@@ -29,6 +29,14 @@ public struct DescribedPicture: Equatable, Sendable {
     self.remainder = remainder
   }
 
+  /// The record of a picture that could not be described, with the alt text of its file.
+  ///
+  /// - Parameter explains: whether the record has evidence and timings, both empty.
+  init(_ error: DescriptionError, of file: [UInt8], explains: Bool) {
+    self.init(record: DescriptionRecord(error, explains: explains))
+    addAltText(in: file)
+  }
+
   /// Adds the alt text in the picture's file to the record.
   mutating func addAltText(in bytes: [UInt8]) {
     let reader = AltTextReader(picture: bytes)

@@ -124,15 +124,22 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// Creates the record of a measured picture.
   ///
   /// ``labelled(_:correction:onRequest:ignoringMetadata:)`` adds a label.
-  public init(_ observations: Observations, thresholds: Thresholds = Thresholds()) {
+  ///
+  /// - Parameter explains: whether it has evidence and timings.
+  public init(
+    _ observations: Observations, thresholds: Thresholds = Thresholds(), explains: Bool = true
+  ) {
     self.init(
       observations, thresholds: thresholds,
-      screening: Screening(observations, thresholds: thresholds))
+      screening: Screening(observations, thresholds: thresholds), explains: explains)
   }
 
   /// Creates the record of a measured picture, given the judgement of size and kind.
-  init(_ observations: Observations, thresholds: Thresholds, screening: Screening) {
-    let findings = Findings(observations, thresholds: thresholds, screening: screening)
+  init(
+    _ observations: Observations, thresholds: Thresholds, screening: Screening, explains: Bool
+  ) {
+    let findings = Findings(
+      observations, thresholds: thresholds, screening: screening, explains: explains)
     let description = Description(findings)
     self.init(status: description == nil ? .silent : .described, description: description)
     self.findings = findings
@@ -142,16 +149,16 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
       silence = screening.isTooSmall ? .tooSmall : findings.kind == .blank ? .blank : .noEvidence
     }
     image = observations.image
-    timings = observations.timings
-    netEngine = observations.netEngine
+    if explains { (timings, netEngine) = (observations.timings, observations.netEngine) }
   }
 
   /// Creates the record of a picture that could not be described.
-  public init(_ error: DescriptionError) {
+  ///
+  /// - Parameter explains: whether it has evidence and timings, both empty.
+  public init(_ error: DescriptionError, explains: Bool = true) {
     self.init(status: .failed, description: nil)
     self.error = Failure(code: error.code, message: error.message, limit: error.limit)
-    findings.evidence = []
-    timings = [:]
+    if explains { (findings.evidence, timings) = ([], [:]) }
   }
 
   private init(status: Status, description: Description?) {

@@ -98,6 +98,6 @@ public struct Phrase: Equatable, Sendable {
   public var kind: PhraseKind
   /// The words, as in the middle of a sentence.
   public var text: String
-  /// The evidence for it; never empty.
+  /// The evidence for it; empty only if the findings have none.
   public var evidence: [Evidence]
 }

@@ -38,7 +38,7 @@ public struct ScreenDrawing: Sendable {
   ) async {
     await self.init(app, heard: heard) { image, side in
       guard let bytes = try? image.bytes(atMost: Limits().fileSize) else { return nil }
-      return await describer.describe(bytes, thumbnailSide: side).thumbnail
+      return await describer.describe(bytes, explains: false, thumbnailSide: side).thumbnail
     }
   }
 

@@ -30,8 +30,8 @@ enum Picture: Sendable {
   }
 }
 
-/// Reads pictures from arguments and lists.
-enum PictureList {
+// Pictures from arguments and lists.
+extension Picture {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// Some ten million paths, in bytes.
   private static let largestList = 1 << 30
@@ -39,7 +39,7 @@ enum PictureList {
   /// The pictures of the command line; "-" is standard input.
   ///
   /// Swift replaces invalid UTF-8 in arguments; such an argument is looked up among the raw ones.
-  static func pictures(arguments: [String]) -> [Picture] {
+  static func all(arguments: [String]) -> [Picture] {
     var raw = rawArguments()
     return arguments.map { argument in
       if argument == "-" { return .standardInput }
@@ -53,7 +53,7 @@ enum PictureList {
   }
 
   /// The pictures of a list: one path per line, or paths ended by zero bytes if there are any.
-  static func pictures(list: [UInt8]) -> [Picture] {
+  static func all(list: [UInt8]) -> [Picture] {
     let list = list.starts(with: byteOrderMark) ? Array(list.dropFirst(3)) : list
     let separator: UInt8 = list.contains(0) ? 0 : UInt8(ascii: "\n")
     return list.split(separator: separator).compactMap { line in
@@ -66,7 +66,7 @@ enum PictureList {
   /// Reads a list, which may be empty, from a file or, if it is '-', from standard input.
   ///
   /// - Throws: `unreadable`, `tooLarge`.
-  static func read(_ list: String) throws(ReadError) -> [UInt8] {
+  static func readList(_ list: String) throws(ReadError) -> [UInt8] {
     // Unlike a picture, a list may come through a pipe, as from <(find …).
     let descriptor = list == "-" ? STDIN_FILENO : open(list, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -97,18 +97,19 @@ extension Describer {
   ///
   /// A picture that cannot be described gives a failed record.
   ///
+  /// - Parameter explains: whether the record has evidence and timings.
   /// - Throws: a `WorkerError` if no worker process can be started.
   func record(
-    of picture: Picture, limits: Limits, label: DeveloperLabel = .none, onRequest: Bool,
-    ignoringMetadata: Bool
+    of picture: Picture, limits: Limits, explains: Bool, label: DeveloperLabel = .none,
+    onRequest: Bool, ignoringMetadata: Bool
   ) async throws -> DescriptionRecord {
     var record: DescriptionRecord
     do {
       let bytes = try picture.read(atMost: limits.fileSize)
-      record = try await describe(bytes, thumbnailSide: nil).record
+      record = try await describe(bytes, explains: explains, thumbnailSide: nil).record
       record.sha256 = record.sha256 ?? ContentHash.sha256(of: bytes)
     } catch let error as ReadError {
-      record = DescriptionRecord(DescriptionError(error))
+      record = DescriptionRecord(DescriptionError(error), explains: explains)
     }
     return try await finish(
       record, of: picture.file, named: picture.file ?? PictureFile(picture.path), label: label,

@@ -152,7 +152,8 @@ enum FuzzTarget: String, CaseIterable {
     var limits = Limits()
     limits.pixelCount = 4_000_000
     let settings = Settings(limits: limits, deadline: .seconds(20))
-    let described = describer.describe(bytes, settings: settings, thumbnailSide: 64)
+    let described = describer.describe(
+      bytes, settings: settings, explains: true, thumbnailSide: 64)
     let record = described.record
     precondition(record.spoken == record.description)
     precondition((record.error == nil) == (record.image != nil))

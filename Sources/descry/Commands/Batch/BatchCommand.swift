@@ -143,7 +143,7 @@ struct BatchCommand: AsyncParsableCommand {
   }
 
   private func batch(_ place: StorePlace) throws -> Batch {
-    let folders = PictureList.pictures(arguments: folders).compactMap(\.file)
+    let folders = Picture.all(arguments: folders).compactMap(\.file)
     guard folders.count == self.folders.count else {
       throw ValidationError("A folder cannot come from standard input.")
     }

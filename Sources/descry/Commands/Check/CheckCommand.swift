@@ -91,7 +91,7 @@ struct CheckCommand: AsyncParsableCommand {
         CheckRun.Item(picture: .file($0.picture), path: $0.path, text: $0.text)
       }
     } else {
-      pictures = PictureList.pictures(arguments: [picture ?? ""]).map {
+      pictures = Picture.all(arguments: [picture ?? ""]).map {
         CheckRun.Item(picture: $0, path: $0.path, text: text ?? "")
       }
     }

@@ -46,7 +46,8 @@ struct CheckRun: Sendable {
 
   private func checked(_ item: Item) async throws -> CheckedText {
     let record = try await describer.record(
-      of: item.picture, limits: settings.limits, onRequest: true, ignoringMetadata: true)
+      of: item.picture, limits: settings.limits, explains: true, onRequest: true,
+      ignoringMetadata: true)
     let check =
       record.error == nil
       ? record.check(altText: item.text, language: language) : AltTextCheck(item.text, claims: [])

@@ -78,7 +78,7 @@ struct CorrectCommand: ParsableCommand {
 
   func run() throws {
     if let from { return try correct(from: from) }
-    guard let path, let file = PictureList.pictures(arguments: [path]).first?.file else {
+    guard let path, let file = Picture.all(arguments: [path]).first?.file else {
       throw ValidationError(
         "A picture to correct needs a path; it cannot come from standard input.")
     }

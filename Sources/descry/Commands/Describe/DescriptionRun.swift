@@ -25,12 +25,13 @@ struct DescriptionRun: Sendable {
   ///   cannot be written.
   func run(printingWith printer: RecordPrinter) async throws -> Int {
     var printer = printer
+    let explains = printer.explains || printer.showsTimings
     var progress = ProgressLine(total: pictures.count, isQuiet: isQuiet)
     var results = OrderedResults<DescriptionRecord>()
     var failedCount = 0
     try printer.begin()
     try await pictures.inParallel(atMost: settings.engineCount + 1) { picture in
-      try await record(of: picture)
+      try await record(of: picture, explains: explains)
     } taking: { record, index in
       progress.advance()
       if record.error?.code == .cancelled { return }
@@ -51,10 +52,10 @@ struct DescriptionRun: Sendable {
     return failedCount
   }
 
-  private func record(of picture: Picture) async throws -> DescriptionRecord {
+  private func record(of picture: Picture, explains: Bool) async throws -> DescriptionRecord {
     try await describer.record(
-      of: picture, limits: settings.limits, label: label, onRequest: onRequest,
-      ignoringMetadata: ignoresMetadata
+      of: picture, limits: settings.limits, explains: explains, label: label,
+      onRequest: onRequest, ignoringMetadata: ignoresMetadata
     ).worded(in: language)
   }
 

@@ -19,7 +19,7 @@ struct PictureSelection {
   /// - Throws: `ValidationError` if the list cannot be read.
   init(_ arguments: [String], list: String?) throws {
     var (pictures, folders) = ([Picture](), [FolderPictures]())
-    for picture in PictureList.pictures(arguments: arguments) {
+    for picture in Picture.all(arguments: arguments) {
       if let folder = picture.file.flatMap(FolderPictures.init) {
         folders.append(folder)
         pictures += folder.pictures.map(Picture.file)
@@ -29,7 +29,7 @@ struct PictureSelection {
     }
     if let list {
       do throws(ReadError) {
-        pictures += PictureList.pictures(list: try PictureList.read(list))
+        pictures += Picture.all(list: try Picture.readList(list))
       } catch {
         throw ValidationError("--files-from \(TerminalText.path(list)): \(error.message)")
       }

@@ -36,6 +36,7 @@ struct RecordPrinter {
 
   /// Prints a record.
   mutating func print(_ record: DescriptionRecord) throws {
+    // A describer gives both if one of them is shown.
     var record = record
     if !explains { record.evidence = nil }
     if !showsTimings { record.timings = nil }

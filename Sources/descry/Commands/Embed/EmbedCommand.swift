@@ -61,7 +61,7 @@ struct EmbedCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard let file = PictureList.pictures(arguments: [picture]).first?.file else {
+    guard let file = Picture.all(arguments: [picture]).first?.file else {
       throw ValidationError("Name a file; the text cannot be written to standard input.")
     }
     var embedding = Embedding(worker: sandbox.worker)

@@ -131,8 +131,7 @@ final class PoolSession: Sendable {
         bytes, settings: settings(for: request), explains: explains,
         thumbnailSide: request.thumbnailSide)
     case .failure(let error):
-      picture = DescribedPicture(record: DescriptionRecord(error))
-      if !explains { (picture.record.evidence, picture.record.timings) = (nil, nil) }
+      picture = DescribedPicture(record: DescriptionRecord(error, explains: explains))
     }
     picture.record = try await pool.finish(
       picture.record, of: request.source, named: request.name, label: request.developerLabel,

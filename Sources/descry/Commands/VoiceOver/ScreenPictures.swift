@@ -30,7 +30,8 @@ struct ScreenPictures: Sendable {
     var described: DescribedPicture
     do {
       let bytes = try image.bytes(atMost: Limits().fileSize)
-      described = try await describer.describe(bytes, thumbnailSide: thumbnailSide)
+      described = try await describer.describe(
+        bytes, explains: false, thumbnailSide: thumbnailSide)
     } catch let error as ReadError where error.code == .missing {
       let missing = DescriptionError(
         .missing, "no such file; picture paths are relative to the screen file")
