@@ -102,7 +102,7 @@ let package = Package(
         "head.mustache", "picture.mustache", "foot.mustache", "base.css", "report.css", "report.js",
         "audit.css", "audit.js",
       ]),
-    .target(name: "CWords", exclude: ["words"]),
+    .target(name: "CWords"),
     .target(
       name: "DescriptionBatch",
       dependencies: [
@@ -138,7 +138,7 @@ let package = Package(
     .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "CMarkup", "CReportPage", "DescriptionWorkers", "ImageDescription",
+        "CMarkup", "CReportPage", "CWords", "DescriptionWorkers", "ImageDescription",
         "SafeFiles", "VoiceOverSimulator",
         .product(name: "Yams", package: "Yams"),
       ],

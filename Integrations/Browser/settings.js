@@ -1,6 +1,8 @@
 // The user's settings, and the languages that Descry speaks.
 
-export const languages = ["en", "de", "fr", "es", "it", "pt-BR", "nl", "pl", "ja"];
+import { marks } from "./languages.js";
+
+export const languages = Object.keys(marks);
 
 const defaults = { address: "http://127.0.0.1:8080", key: "", language: "", fill: false };
 

@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-cw_text cw_words(const char *tag) {
+cw_language cw_language_of(const char *tag) {
     for (size_t index = 0; index < sizeof languages / sizeof *languages; index++) {
         if (strcmp(languages[index].tag, tag) == 0)
-            return languages[index].text;
+            return languages[index].files;
     }
-    return (cw_text){NULL, 0};
+    return (cw_language){{NULL, 0}, {NULL, 0}};
 }

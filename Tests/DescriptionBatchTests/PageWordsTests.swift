@@ -14,7 +14,7 @@ struct PageWordsTests {
   init() throws { english = try Self.table(.english) }
 
   private static func table(_ language: SpokenLanguage) throws -> Table {
-    let text = try Repository.text("Sources/CWords/words/\(language.tag).json")
+    let text = try Repository.text("Languages/\(language.tag)/words.json")
     return try JSONDecoder().decode(Table.self, from: Data(text.utf8))
   }
 
@@ -52,7 +52,7 @@ struct PageWordsTests {
   @Test("Every language is compiled in", arguments: languages)
   func compiledIn(_ language: SpokenLanguage) throws {
     #expect(
-      WordTable.json(language) == (try Repository.text("Sources/CWords/words/\(language.tag).json"))
+      WordTable.json(language) == (try Repository.text("Languages/\(language.tag)/words.json"))
     )
   }
 

@@ -127,7 +127,7 @@ struct CorpusTests {
 
   @Test("The report has words for every detector of the evidence (#49)")
   func detectors() async throws {
-    let words = try JSONValue(Repository.text("Sources/CWords/words/en.json"))
+    let words = try JSONValue(Repository.text("Languages/en/words.json"))
     let named = try #require(words["detectors"]?.object?.keys)
     let evidence = await Self.records.value.values.flatMap { $0.evidence ?? [] }
     let detectors = Set(evidence.map(\.detector))

@@ -140,7 +140,7 @@ struct SilenceTests {
 
   @Test("The pages give the same reasons in the same words", arguments: Silence.allCases)
   func page(_ silence: Silence) throws {
-    let words = try Repository.text("Sources/CWords/words/en.json")
+    let words = try Repository.text("Languages/en/words.json")
     #expect(words.contains("\"\(silence.rawValue)\": \"\(silence.words)\""))
   }
 }

@@ -27,90 +27,9 @@ struct DetailTests {
     mentions: [Candidate("brown dog", confidence: 0.99)],
     text: [TextLine([Word("EXIT", box: UnitRect(0.4, 0.9, 0.2, 0.05))])])
 
-  @Test(
-    "What is where, in every language",
-    arguments: [
-      (
-        SpokenLanguage.english,
-        [
-          "Top, small: one face.", "Top right, large: one person, one face, one smiling.",
-          "Middle: bicycle.", "Bottom left, small: brown dog.",
-          "Bottom, small: possible text, “Exit.” End of text.",
-        ]
-      ),
-      (
-        .german,
-        [
-          "Oben, klein im Bild: ein Gesicht.",
-          "Oben rechts, groß im Bild: eine Person, ein Gesicht, lächelnd.",
-          "In der Mitte: Fahrrad.", "Unten links, klein im Bild: brauner Hund.",
-          "Unten, klein im Bild: möglicher Text: „Exit.“ Ende des Textes.",
-        ]
-      ),
-      (
-        .french,
-        [
-          "En haut, occupant peu de place\u{A0}: un visage.",
-          "En haut à droite, occupant une grande place\u{A0}: une personne, un visage, souriant.",
-          "Au centre\u{A0}: vélo.", "En bas à gauche, occupant peu de place\u{A0}: chien marron.",
-          "En bas, occupant peu de place\u{A0}: texte possible\u{A0}: «\u{A0}Exit.\u{A0}» Fin du texte.",
-        ]
-      ),
-      (
-        .spanish,
-        [
-          "Arriba, ocupa poco espacio: una cara.",
-          "Arriba a la derecha, ocupa mucho espacio: una persona, una cara, sonriente.",
-          "En el centro: bicicleta.", "Abajo a la izquierda, ocupa poco espacio: perro marrón.",
-          "Abajo, ocupa poco espacio: posible texto: «Exit.» Fin del texto.",
-        ]
-      ),
-      (
-        .italian,
-        [
-          "In alto, di piccole dimensioni: un volto.",
-          "In alto a destra, di grandi dimensioni: una persona, un volto, sorridente.",
-          "Al centro: bicicletta.", "In basso a sinistra, di piccole dimensioni: cane marrone.",
-          "In basso, di piccole dimensioni: possibile testo: «Exit.» Fine del testo.",
-        ]
-      ),
-      (
-        .brazilianPortuguese,
-        [
-          "Na parte de cima, ocupando pouco espaço: um rosto.",
-          "No canto superior direito, ocupando muito espaço: uma pessoa, um rosto, sorrindo.",
-          "No centro: bicicleta.",
-          "No canto inferior esquerdo, ocupando pouco espaço: cachorro marrom.",
-          "Na parte de baixo, ocupando pouco espaço: possível texto: “Exit.” Fim do texto.",
-        ]
-      ),
-      (
-        .dutch,
-        [
-          "Bovenaan, klein in beeld: één gezicht.",
-          "Rechtsboven, groot in beeld: één persoon, één gezicht, glimlachend.",
-          "In het midden: fiets.", "Linksonder, klein in beeld: bruine hond.",
-          "Onderaan, klein in beeld: mogelijke tekst: “Exit.” Einde van de tekst.",
-        ]
-      ),
-      (
-        .polish,
-        [
-          "U góry, zajmuje małą część obrazu: jedna twarz.",
-          "U góry po prawej, zajmuje dużą część obrazu: jedna osoba, jedna twarz, uśmiechnięta.",
-          "Na środku: rower.", "U dołu po lewej, zajmuje małą część obrazu: brązowy pies.",
-          "U dołu, zajmuje małą część obrazu: możliwy tekst: „Exit.” Koniec tekstu.",
-        ]
-      ),
-      (
-        .japanese,
-        [
-          "上の方、小さく写っている：一人の顔。", "右上、大きく写っている：人物一人、一人の顔、笑顔。", "中央：自転車。", "左下、小さく写っている：茶色い犬。",
-          "下の方、小さく写っている：テキストの可能性あり、「Exit。」テキストはここまでです。",
-        ]
-      ),
-    ])
-  func languages(_ language: SpokenLanguage, _ expected: [String]) {
+  @Test("What is where, in every language", arguments: SpokenLanguage.allCases)
+  func languages(_ language: SpokenLanguage) throws {
+    let expected = try LanguageExamples(language).details
     #expect(details(Self.everything, in: language) == expected)
   }
 

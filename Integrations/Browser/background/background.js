@@ -1,5 +1,6 @@
 // What the browser's menu and key start, and the setting that fills pages.
 
+import { marks } from "../languages.js";
 import { nearestLanguage, readSettings, changeSettings, userLanguage } from "../settings.js";
 import { answerFor } from "./answers.js";
 import { Problem } from "./service.js";
@@ -85,7 +86,8 @@ const describeFocused = async ({ id: tabId }) => {
 const answerForPage = async ({ data, language }) => {
   const wanted = nearestLanguage(language) ?? userLanguage(await readSettings());
   try {
-    return { answer: await answerFor(data, wanted, false) };
+    const answer = await answerFor(data, wanted, false);
+    return { answer: { ...answer, mark: marks[answer.language] } };
   } catch (error) {
     return { problem: nameOf(error) };
   }

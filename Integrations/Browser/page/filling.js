@@ -1,17 +1,5 @@
 // Gives descriptions to pictures without alt text: those in view and near it, one after the other.
 
-// The mark before a description, in the language of the page.
-const marks = {
-  en: "Automatic description: ",
-  de: "Automatische Beschreibung: ",
-  fr: "Description automatique : ",
-  es: "Descripción automática: ",
-  it: "Descrizione automatica: ",
-  "pt-BR": "Descrição automática: ",
-  nl: "Automatische beschrijving: ",
-  pl: "Opis automatyczny: ",
-  ja: "自動生成の説明：",
-};
 const mark = "data-descry";
 // A page that takes descriptions away gets them back this often.
 const mostTimes = 10;
@@ -210,7 +198,7 @@ const filling = {
     // Meanwhile the page may have changed.
     if (!this.isOn || answer === null || picture.currentSrc !== source || !this.canFill(picture)) return;
     if (this.known.get(picture).times >= mostTimes) return;
-    const words = answer.inFile ?? (answer.description && marks[answer.language] + answer.description);
+    const words = answer.inFile ?? (answer.description && answer.mark + answer.description);
     if (!words) return;
     const entry = { alt: words };
     const isOfPage = primary(languageAt(picture)) === primary(answer.language);

@@ -67,7 +67,7 @@ def test_a_record_keeps_every_member_of_the_json(descry_: descry.Describer) -> N
 
 
 def test_silence_words_are_those_of_the_program(descry_: descry.Describer) -> None:
-    words = json.loads((ROOT / "Sources/CWords/words/en.json").read_text())["silences"]
+    words = json.loads((ROOT / "Languages/en/words.json").read_text())["silences"]
     silent = descry_.describe(picture("blank.png"))
     codes = [code for code in SCHEMA["properties"]["silence"]["enum"] if code]
     for code in codes:

@@ -38,7 +38,7 @@ extension AuditedPage {
     if languages.contains(.japanese), name.count <= Self.longestName,
       JapaneseWords.areWritten(in: name)
     {
-      words.formUnion(NameWord.all(in: name, .japanese).flatMap(\.text.tokens))
+      words.formUnion(NameWord.all(in: name, .of(.japanese)).flatMap(\.text.tokens))
     }
     return languages.contains { !NameWords.of($0).logoWords.isDisjoint(with: words) }
   }

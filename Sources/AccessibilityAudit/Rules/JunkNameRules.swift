@@ -71,9 +71,10 @@ extension LabelIsJunk: ElementRule {
   /// English, every placeholder but the word for a button.
   private static func isOfControl(_ label: String, _ language: SpokenLanguage) -> Bool {
     if nounsOfControls.contains(label) || label.allSatisfy(\.isPunctuation) { return true }
-    let buttons = LabelRepeatsTrait.words[language]?[.button] ?? []
-    return language != .english && NameWords.of(language).placeholders.contains(label)
-      && !NameWords.english.placeholders.contains(label) && !buttons.contains(label)
+    let words = NameWords.of(language)
+    let isButton = words.controls[AccessibilityTrait.button.rawValue]?.contains(label) ?? false
+    return language != .english && words.placeholders.contains(label)
+      && !NameWords.of(.english).placeholders.contains(label) && !isButton
   }
 
   /// Whether it is one of several things, which may have file names.

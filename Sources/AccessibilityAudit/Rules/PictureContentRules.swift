@@ -54,7 +54,7 @@ enum PictureSaysNothing: PictureRule {
   /// The number of words in the name; Japanese has no spaces between them.
   private static func wordCount(of picture: AuditedPicture) -> Int {
     picture.nameLanguage == .japanese
-      ? NameWord.all(in: picture.name, .japanese).count : picture.name.tokens.count
+      ? NameWord.all(in: picture.name, .of(.japanese)).count : picture.name.tokens.count
   }
 
   private static func reason(_ record: DescriptionRecord) -> String? {

@@ -107,37 +107,19 @@ enum LabelRepeatsTrait: ElementRule {
     example: "{label: Save button, traits: [button]}",
     suggestion: "Remove this word from the label.")
 
-  /// The words for types, by language.
-  static let words: [SpokenLanguage: [AccessibilityTrait: Set<String>]] = [
-    .english: [
-      .button: ["button"], .link: ["link"], .image: ["image", "picture"], .header: ["heading"],
-      .toggleButton: ["switch", "toggle"], .tab: ["tab"], .adjustable: ["slider"],
-    ],
-    .german: [
-      .button: ["taste", "schaltfläche"], .link: ["link"], .image: ["bild"],
-      .header: ["überschrift"], .toggleButton: ["schalter"], .adjustable: ["regler"],
-    ],
-    .french: [.button: ["bouton"], .link: ["lien"], .image: ["image"]],
-    .spanish: [.button: ["botón"], .link: ["enlace"], .image: ["imagen"]],
-    .italian: [.button: ["pulsante"], .link: ["link"], .image: ["immagine"]],
-    .brazilianPortuguese: [.button: ["botão"], .link: ["link"], .image: ["imagem"]],
-    .dutch: [.button: ["knop"], .link: ["link"], .image: ["afbeelding"]],
-    .polish: [.button: ["przycisk"], .link: ["łącze", "link"], .image: ["obraz", "obrazek"]],
-    .japanese: [.button: ["ボタン"], .link: ["リンク"], .image: ["画像"]],
-  ]
   /// A "radio button" is another type.
   private static let compounds: Set = ["radio"]
 
   static func problem(of position: Int, in screen: AuditedScreen) -> String? {
     let element = screen.element(position)
     guard let label = element.spokenLabel,
-      let language = SpokenLanguage(matching: element.language ?? screen.settings.language),
-      let known = words[language]
+      let language = SpokenLanguage(matching: element.language ?? screen.settings.language)
     else { return nil }
-    let spoken = NameWord.all(in: label, .of(language)).map(\.text)
+    let words = NameWords.of(language)
+    let spoken = NameWord.all(in: label, words).map(\.text)
       .flatMap { $0.split(separator: "-").map(String.init) }
     guard spoken.count > 1, let last = spoken.last,
-      element.traits.contains(where: { known[$0]?.contains(last) ?? false }),
+      element.traits.contains(where: { words.controls[$0.rawValue]?.contains(last) ?? false }),
       !compounds.contains(spoken[spoken.count - 2])
     else { return nil }
     return "The label '\(label)' ends with '\(last)', which VoiceOver already announces."

@@ -1,4 +1,4 @@
-/* The words of each language, compiled in: names of things and scenes, and words of the pages. */
+/* The words of each language, compiled in, from Languages. */
 #ifndef C_WORDS_H
 #define C_WORDS_H
 
@@ -15,9 +15,16 @@ typedef struct {
     size_t size;
 } cw_text;
 
-/* The words of a language by its tag, such as "pt-BR": a JSON object of groups of words. NULL and 0
-   if there is no such language. */
-cw_text cw_words(const char *tag);
+/* The files of a language in Languages. */
+typedef struct {
+    /* A JSON object of groups of words. */
+    cw_text words;
+    /* The forms of its words, and its words in names of pictures: a JSON object. */
+    cw_text grammar;
+} cw_language;
+
+/* The files of a language by its tag, such as "pt-BR"; NULL and 0 if there is no such language. */
+cw_language cw_language_of(const char *tag);
 
 #ifdef __cplusplus
 }

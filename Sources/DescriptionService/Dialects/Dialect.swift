@@ -8,7 +8,7 @@ public struct Dialect: Sendable {
   /// The name in options, such as `ollama`.
   public let name: String
   /// The name of the program, such as "Ollama".
-  let program: String
+  package let program: String
   /// The path of the service that clients have as their address; empty for the service's own address.
   var address = ""
   /// The beginning of paths that clients leave out, such as `/v1`.
@@ -28,6 +28,9 @@ public struct Dialect: Sendable {
   var overloadedStatus = HTTPResponse.Status.tooManyRequests
   /// The body of the answer to a failed request.
   let error: @Sendable (_ problem: Problem, _ status: HTTPResponse.Status) -> JSON
+
+  /// The paths, which may end with a name in braces, such as `/v1/models/{model}`.
+  package var patterns: [String] { paths.map(\.pattern) }
 
   /// The answer to a failed request: the problem's message and status in the form of the dialect.
   func response(for problem: Problem) -> Response {
@@ -61,7 +64,7 @@ public struct Dialect: Sendable {
   /// What stands before one of the dialect's paths in a longer path, such as `/v1` in `/v1/api/chat`;
   /// `nil` if none of them is at its end.
   func prefix(beforePathIn path: String) -> String? {
-    let ending = (paths.map(\.pattern) + shortPaths).first { path.hasSuffix($0) && path != $0 }
+    let ending = (patterns + shortPaths).first { path.hasSuffix($0) && path != $0 }
     return ending.map { String(path.dropLast($0.count)) }
   }
 }

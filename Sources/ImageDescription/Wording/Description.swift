@@ -19,7 +19,7 @@ public struct Description: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - findings: what may be spoken.
-  ///   - words: the words of a language: `.german`, or `SpokenLanguage.best(for:).words`.
+  ///   - words: the words of a language: `.english`, or `SpokenLanguage.best(for:).words`.
   public init?(_ findings: Findings, words: any SpokenWords = .english) {
     let text = findings.text.map {
       SpokenText($0.text, words, continues: $0.continues == true, omits: $0.omits == true)

@@ -1,9 +1,9 @@
-/// The words of a language other than English, from tables.
+/// The words of a language other than English, from `Languages`.
 ///
 /// Documentation/Languages.md explains how to add a language.
 public struct LanguageWords: SpokenWords {
   /// How a sentence starts.
-  enum Capital: Sendable {
+  enum Capital: String, Decodable {
     /// With a capital letter.
     case first
     /// With a capital letter without accent, "Eén", and two for "ij", "IJsbaan".
@@ -12,16 +12,30 @@ public struct LanguageWords: SpokenWords {
     case none
   }
 
+  /// The forms of words, and the punctuation.
+  struct Forms: Decodable {
+    let plural: PluralRule
+    /// The words for faces for each plural category; "#" stands for the number.
+    let faces: [PluralCategory: String]
+    /// The same for smiling faces.
+    let smiles: [PluralCategory: String]
+    let punctuation: Punctuation
+    let capital: Capital
+  }
+
   /// The names of things, scenes and places, numbers in the gender and case of faces, and phrases.
-  let table: WordTable
-  let plural: PluralRule
-  /// The words for faces for each plural category; "#" stands for the number.
-  let faceForms: [PluralCategory: String]
-  /// The same for smiling faces.
-  let smileForms: [PluralCategory: String]
+  private let table: WordTable
+  private let forms: Forms
+
+  /// The words of a language; `nil` for English, which has `EnglishWords`.
+  public init?(_ language: SpokenLanguage) {
+    table = WordTable(language)
+    guard let forms = table.forms else { return nil }
+    self.forms = forms
+  }
+
   /// The punctuation.
-  public internal(set) var punctuation = Punctuation(beforeText: ": ")
-  var capital = Capital.first
+  public var punctuation: Punctuation { forms.punctuation }
 
   /// Somebody is there.
   public var someone: String { word("description", "someone") }
@@ -42,10 +56,10 @@ public struct LanguageWords: SpokenWords {
   public var textEnds: String { word("description", "textEnds") }
 
   /// "drei Gesichter", "12 Gesichter".
-  public func faces(_ count: Int) -> String { words(for: count, in: faceForms) }
+  public func faces(_ count: Int) -> String { words(for: count, in: forms.faces) }
 
   /// "eines lächelt", "12 lächeln".
-  public func smiling(_ count: Int) -> String { words(for: count, in: smileForms) }
+  public func smiling(_ count: Int) -> String { words(for: count, in: forms.smiles) }
 
   /// The same, but "lächelnd" for the only face.
   public func smiling(_ count: Int, of faces: Int) -> String {
@@ -74,7 +88,7 @@ public struct LanguageWords: SpokenWords {
 
   /// With a capital letter if the language has them.
   public func capitalized(_ sentence: String) -> String {
-    switch capital {
+    switch forms.capital {
     case .first: sentence.withCapital
     case .dutch where sentence.hasPrefix("ij"): "IJ" + sentence.dropFirst(2)
     case .dutch where sentence.hasPrefix("é"): "E" + sentence.dropFirst()
@@ -89,8 +103,8 @@ public struct LanguageWords: SpokenWords {
   }
 
   /// The words for a count, with digits for numbers that the table lacks.
-  private func words(for count: Int, in forms: [PluralCategory: String]) -> String {
+  private func words(for count: Int, in words: [PluralCategory: String]) -> String {
     let number = word("numbers", String(count))
-    return (forms[plural.category(of: count)] ?? "#").replacing("#", with: number)
+    return (words[forms.plural.category(of: count)] ?? "#").replacing("#", with: number)
   }
 }

@@ -1,5 +1,5 @@
 /// A plural category of CLDR.
-enum PluralCategory {
+enum PluralCategory: String, Decodable, CodingKeyRepresentable {
   case one
   case few
   case many
@@ -11,7 +11,7 @@ enum PluralCategory {
 ///
 /// The category "many" of French, Spanish, Italian and Portuguese is for whole millions and left
 /// out.
-enum PluralRule {
+enum PluralRule: String, Decodable {
   /// One form for one, another for the rest: German, Dutch, Spanish, Italian.
   case oneAlone
   /// One form for zero and one: French and Portuguese.

@@ -1,5 +1,5 @@
 /// The punctuation of a language.
-public struct Punctuation: Equatable, Sendable {
+public struct Punctuation: Decodable, Equatable, Sendable {
   /// The separator of facts and of names of things.
   public var comma: String
   /// The end of a sentence.

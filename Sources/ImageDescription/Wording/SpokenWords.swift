@@ -1,7 +1,6 @@
 /// The words of descriptions in one language.
 ///
-/// Conform to it to add a language. Descry's languages are static members:
-/// `Description(findings, words: .german)`.
+/// Conform to it to add a language. `SpokenLanguage.words` has those of Descry's languages.
 ///
 /// Words are as in the middle of a sentence, in a list: "three faces, kitchen, blurry". The last
 /// seven requirements default to English.

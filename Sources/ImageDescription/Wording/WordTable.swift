@@ -2,7 +2,7 @@ import CWords
 import Foundation
 import Synchronization
 
-/// The words of a language in its file of `Sources/CWords`: names, codes, and the words of the pages
+/// The words of a language in its folder of `Languages`: names, codes, and the words of the pages
 /// and of VoiceOver.
 package struct WordTable: Sendable {
   private static let known = Mutex<[String: WordTable]>([:])
@@ -11,6 +11,8 @@ package struct WordTable: Sendable {
   let tag: String
   /// The words by group and name, for templates.
   package let groups: [String: [String: String]]
+  /// The forms of words; `nil` for English.
+  let forms: LanguageWords.Forms?
 
   /// The words of a language, which are read once; that takes about a millisecond.
   init(tag: String) {
@@ -22,13 +24,20 @@ package struct WordTable: Sendable {
     }
   }
 
+  private struct Grammar: Decodable {
+    let forms: LanguageWords.Forms?
+  }
+
   private init(reading tag: String) {
     self.tag = tag
+    let decoder = JSONDecoder()
     do {
-      groups = try JSONDecoder().decode(
-        [String: [String: String]].self, from: Data(cw_words(tag).text.utf8))
+      groups = try decoder.decode(
+        [String: [String: String]].self, from: Data(cw_language_of(tag).words.text.utf8))
+      forms = try decoder.decode(Grammar.self, from: Data(cw_language_of(tag).grammar.text.utf8))
+        .forms
     } catch {
-      preconditionFailure("the words of '\(tag)' are no groups of words: \(error)")
+      preconditionFailure("the words of '\(tag)' cannot be read: \(error)")
     }
   }
 

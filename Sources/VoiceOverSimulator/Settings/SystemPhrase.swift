@@ -1,7 +1,7 @@
 import Foundation
 import ImageDescription
 
-/// VoiceOver's own words, by their names in the group `voiceOver` of each file of `CWords/words`.
+/// VoiceOver's own words, by their names in the group `voiceOver` of `Languages/TAG/words.json`.
 ///
 /// The translations are Descry's, and may differ from those of Apple's VoiceOver.
 package enum SystemPhrase: String, CaseIterable {

@@ -36,7 +36,8 @@ struct LanguageGuess: Sendable {
     guard text.unicodeScalars.contains(where: { (0x4E00...0x9FFF).contains($0.value) }) else {
       return nil
     }
-    return NameWord.all(in: text, .japanese).count { NameWords.japanese.known.contains($0.text) }
+    let words = NameWords.of(.japanese)
+    return NameWord.all(in: text, words).count { words.known.contains($0.text) }
   }
 
   /// The language with the most words.
