@@ -125,7 +125,10 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   ///
   /// ``labelled(_:correction:onRequest:ignoringMetadata:)`` adds a label.
   ///
-  /// - Parameter explains: whether it has evidence and timings.
+  /// - Parameters:
+  ///   - observations: what was measured.
+  ///   - thresholds: how sure a measurement must be to count.
+  ///   - explains: whether it has evidence and timings.
   public init(
     _ observations: Observations, thresholds: Thresholds = Thresholds(), explains: Bool = true
   ) {
