@@ -64,7 +64,7 @@ package final class LockedFile: Sendable {
   /// Locks a file.
   ///
   /// A process that is just starting briefly shares its parent's descriptors, and so the lock, even
-  /// if the parent has closed the file or was killed.
+  /// if the parent was killed.
   ///
   /// - Returns: the error number; `nil` for success.
   private static func lock(_ descriptor: Int32) -> Int32? {
@@ -76,7 +76,11 @@ package final class LockedFile: Sendable {
     return EWOULDBLOCK
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone would leave the lock to a process that is just starting.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Appends a text.
   package func write(_ text: String) throws(FileError) {

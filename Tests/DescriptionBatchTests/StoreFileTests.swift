@@ -27,6 +27,17 @@ struct StoreFileTests {
     try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
   }
 
+  @Test("A lock ends with its use, although a process that is just starting has a copy (#71)")
+  func unlocked() throws {
+    let path = folder.path("lines.jsonl")
+    var file: LockedFile? = try LockedFile(path, for: .lines)
+    let copy = dup(try #require(file).descriptor)
+    defer { close(copy) }
+    #expect(throws: FileError(.busy, "")) { try LockedFile(path, for: .lines) }
+    file = nil
+    #expect(throws: Never.self) { try LockedFile(path, for: .lines) }
+  }
+
   @Test("Only the owner can read a new store; an existing store keeps its permissions")
   func permissions() async throws {
     let name = "Photos.descry.sqlite"

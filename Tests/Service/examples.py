@@ -115,7 +115,7 @@ def tables(server: Server) -> None:
            if next(iter(operations.values()))["tags"][0] in ("descriptions", "operation", "page")}
     same("paths", own, column("Describe a picture", 1, "path"))
     listed = set(re.findall(r"`(/[^` ]*)`", PROGRAMS.split("\n| name |")[1].split("\n\n")[0]))
-    same("paths of dialects", set(paths) - own - {"/v1/models/{model}"}, listed)
+    same("paths of dialects", set(paths) - own, listed)
     with asking(server, contract) as client:
         client.ask("GET", "/health/live")
         text = client.ask("GET", "/metrics").body.decode()
