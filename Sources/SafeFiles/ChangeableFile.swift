@@ -85,7 +85,7 @@ package final class ChangeableFile {
   }
 
   /// Whether another program has the file open for writing, as far as the system tells.
-  var hasWriter: Bool { cfiles_has_writer(descriptor) == 1 }
+  package var hasWriter: Bool { cfiles_has_writer(descriptor) == 1 }
 
   /// Whether the content still is what was read.
   private var hasContent: Bool {
