@@ -157,6 +157,18 @@ struct AltTextPlacesTests {
     }
   }
 
+  @Test(
+    "A PNG's text that ends within the keyword is no packet, whatever follows it",
+    arguments: ["tEXt", "zTXt", "iTXt"])
+  func shortKeyword(type: String) {
+    for keyword in [Self.keyword, Array("Raw profile type xmp\0".utf8)] {
+      // The sum of the short chunk is the rest of the keyword.
+      let head = keyword.dropLast(4)
+      let cut = Self.bytes(head.count, 4) + Array(type.utf8) + head + keyword.suffix(4)
+      #expect(alt(Self.png(cut)) == nil)
+    }
+  }
+
   @Test("In a JPEG, also among Photoshop's resources if nowhere else")
   func resources() throws {
     let packet = Self.packet(Self.description(Self.property()))

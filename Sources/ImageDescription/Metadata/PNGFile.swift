@@ -58,17 +58,17 @@ struct PNGFile {
     let found = [Self.keyword, Self.rawKeyword].map { keyword in
       chunks.filter {
         ["iTXt", "tEXt", "zTXt"].contains($0.type)
-          && bytes.reads(keyword, at: $0.content.lowerBound)
+          && bytes[$0.content].starts(with: keyword)
       }
     }
     return found.first { !$0.isEmpty } ?? []
   }
 
-  /// The packet of a chunk.
+  /// The packet of one of ``packetChunks``.
   ///
   /// - Returns: `nil` if it is damaged or over the limit.
   func packet(in chunk: FileChunk, atMost limit: Int) -> [UInt8]? {
-    let isRaw = bytes.reads(Self.rawKeyword, at: chunk.content.lowerBound)
+    let isRaw = bytes[chunk.content].starts(with: Self.rawKeyword)
     let start = chunk.content.lowerBound + (isRaw ? Self.rawKeyword : Self.keyword).count
     let longest = isRaw ? 2 * limit + limit / 8 : limit
     var content = bytes[start..<chunk.content.upperBound]
