@@ -3,12 +3,12 @@
 #
 # Guess: the Japanese voice reads everyday Japanese, and a voice that meets another script changes to a voice for it.
 #
-# Seen: the Japanese voice reads kana, but for every kanji it says "Chinese letter", in English. 三人の顔, "three faces", is
-# "Chinese letter Chinese letter no Chinese letter". The Mandarin voice reads the same signs. The English voice says "Chinese letter" for
-# each of them, and the German voice "kyrillisch" before each letter of a Russian word; the Russian voice reads that word.
+# Seen: the Japanese voice reads kana, but for every kanji it says "Chinese letter", in English: 三人の顔, "three faces", is
+# "Chinese letter Chinese letter no Chinese letter". The Mandarin voice reads such signs. The English voice says "Chinese
+# letter" for each of them, and the German voice "kyrillisch" before each letter of a Russian word.
 #
 # Why it matters: eSpeak NG is what many Linux desktops speak with. A Japanese description is of no use there unless it is
-# in kana or another voice is installed, and text in a picture needs a voice of its own language.
+# in kana or another voice is installed, and text in a picture needs a voice for the language of the text.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -3,8 +3,8 @@
 #
 # Guess: LiteLLM sends the picture's bytes unchanged, whichever of its two providers for Ollama is used.
 #
-# Seen: "ollama_chat/…" sends the bytes unchanged. "ollama/…" converts everything except JPEG and PNG to JPEG, without the
-# transparency and without EXIF. Black letters on a transparent background become one black area. A WebP photo that EXIF
+# Seen: "ollama_chat/…" sends the bytes unchanged. "ollama/…" converts WebP to JPEG, without the transparency and without
+# EXIF. Black letters on a transparent background become one black area. A WebP photo that EXIF
 # turns upright arrives on its side.
 #
 # Why it matters: the model describes a black picture, or one on its side, and nothing says that the client is the reason.

@@ -36,7 +36,8 @@ def corner(pixels: np.ndarray) -> str:
     return f"{width}x{height}, red at {' and '.join(red)}"
 
 
-print("OpenCV", cv2.__version__, "· Pillow", PIL.__version__, "· libvips", ".".join(str(pyvips.version(n)) for n in range(3)))
+libvips = ".".join(str(pyvips.version(part)) for part in range(3))
+print("OpenCV", cv2.__version__, "· Pillow", PIL.__version__, "· libvips", libvips)
 upright, sideways = "40x60, red at top right", "60x40, red at top left"
 wrong = []
 for name in ("JPEG", "PNG", "WebP", "AVIF"):

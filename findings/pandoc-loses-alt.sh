@@ -37,7 +37,7 @@ def document(format: str) -> str:
 
 
 print("pandoc", pypandoc.get_pandoc_version())
-expected = {"docx": True, "epub": True, "pptx": True, "latex": True, "odt": False, "typst": False, "icml": False, "rtf": False}
+expected = {**dict.fromkeys(("docx", "epub", "pptx", "latex"), True), **dict.fromkeys(("odt", "typst", "icml", "rtf"), False)}
 seen = {}
 for format in expected:
     text = document(format)

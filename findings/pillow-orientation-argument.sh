@@ -4,9 +4,9 @@
 # Guess: a picture saved with exif=… that has an orientation is shown turned, in each format, and the Exif object that was
 # passed stays as it is.
 #
-# Seen: JPEG, PNG, WebP and AVIF are shown turned. HEIC is not: pillow_heif notes no rotation ("irot"), the only one
-# that libheif turns a picture by. Pillow's AVIF writer notes the rotation and takes the tag out of the caller's object: the JPEG saved
-# next with the same object is on its side.
+# Seen: JPEG, PNG, WebP and AVIF are shown turned. HEIC is not: pillow_heif notes no rotation ("irot"), the only one that
+# libheif turns a picture by. Pillow's AVIF writer notes the rotation and takes the tag out of the caller's object: the JPEG
+# saved next with the same object is on its side.
 #
 # Why it matters: a script that saves each photo as AVIF and then as JPEG, or as HEIC, makes copies on their side. Faces and
 # text in them are missed.

@@ -3,12 +3,12 @@
 #
 # Guess: a renderer without HTML draws the plain label, since this is what <switch> is for.
 #
-# Seen: librsvg and CairoSVG draw neither, because they count foreignObject as supported and then leave it out. resvg draws
-# the plain label. All three draw it if foreignObject requires the feature "Extensibility".
+# Seen: librsvg and CairoSVG draw neither label; resvg draws the plain one. All three draw the plain label if foreignObject
+# requires the feature "Extensibility".
 #
 # Why it matters: in pictures made from such drawings all labels are missing: boxes and arrows without a word. A description
-# says "diagram" at best, although a browser shows the labels. Also, a warning that stands there for old programs ("text
-# cannot be displayed") gets into the picture, and is read as its text.
+# says "diagram" at best, although a browser shows the labels. If the plain label is a warning for old programs, it is read as
+# the text of the picture.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
