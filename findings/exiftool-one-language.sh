@@ -11,7 +11,7 @@
 # Why it matters: an inventory of photos without alt text that is made this way lists photos that have one, and moving alt
 # texts from sidecars into files loses translations without a word.
 #
-# It uses the package of Debian 12 and needs perl.
+# It uses the package of Debian 12, which it downloads after apt-get update, and needs perl.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

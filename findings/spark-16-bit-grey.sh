@@ -10,7 +10,7 @@
 # Why it matters: a net that gets its pictures from these rows sees noise, and describes that. Read the files as "binaryFile"
 # and decode them with another library.
 #
-# It needs Java 17 or newer, and takes two minutes: PySpark is large.
+# It needs Java 17 or newer, and takes minutes: PySpark is large.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
