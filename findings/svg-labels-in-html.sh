@@ -9,6 +9,8 @@
 # Why it matters: in pictures made from such drawings all labels are missing: boxes and arrows without a word. A description
 # says "diagram" at best, although a browser shows the labels. If the plain label is a warning for old programs, it is read as
 # the text of the picture.
+#
+# It needs the package libcairo2, for CairoSVG.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

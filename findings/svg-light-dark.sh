@@ -9,6 +9,8 @@
 #
 # Why it matters: a white box with black letters becomes a black box, and no text can be read in it. Describe such drawings
 # from a browser's rendering, or look at which renderer made the picture first.
+#
+# It needs the package libcairo2, for CairoSVG.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
