@@ -47,6 +47,15 @@ struct PictureDataTests {
   }
 
   @Test(
+    "Says that the client sent the name of a file",
+    arguments: ["photo.gif", "./Photos/Face.HEIC", "über.jpg"])
+  func fileNames(_ written: String) throws {
+    let problem = try #require(throws: Problem.self) { try bytes(written) }
+    #expect(problem.code == .bodyMalformed)
+    #expect(problem.detail.contains("is the name of a file"))
+  }
+
+  @Test(
     "Never fetches an address",
     arguments: [
       "http://127.0.0.1:1/a.png", "https://example.org/a.png", #"http:\/\/169.254.169.254\/"#,

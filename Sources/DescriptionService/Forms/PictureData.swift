@@ -33,7 +33,7 @@ package enum PictureData {
       raw.moveReaderIndex(forwardBy: 1)
     }
     guard let bytes = raw.withUnsafeReadableBytes(Base64Decoder.bytes(of:)) else {
-      throw malformed
+      throw isFileName(String(buffer: string.raw)) ? fileName : malformed
     }
     guard !bytes.isEmpty else {
       throw Problem(.imageMissing, "the picture is empty; send it as Base64")
@@ -46,6 +46,18 @@ package enum PictureData {
 
   private static let malformed = Problem(
     .bodyMalformed, "the picture is not valid Base64; send it as Base64 or as a data URI")
+
+  /// Some clients send the name if they do not find the file: Ollama's does so for `photo.gif`.
+  private static let fileName = Problem(
+    .bodyMalformed,
+    "the picture is the name of a file that the client did not find; check the path that you gave it"
+  )
+
+  /// Whether a text is the name of a picture's file.
+  private static func isFileName(_ text: String) -> Bool {
+    text.utf8.count <= 4096
+      && text.wholeMatch(of: /.+\.(avif|bmp|gif|hei[cf]|jpe?g|png|tiff?|webp)/.ignoresCase()) != nil
+  }
 
   /// The scheme of an address, in lower case; `nil` if the text begins otherwise.
   private static func scheme(of text: String) -> String? {
