@@ -32,7 +32,7 @@ public struct ScreenLayout: Sendable {
   /// The positions of the reachable elements, in the order of swipes.
   public let focusOrder: [Int]
   /// How VoiceOver speaks on it.
-  let settings: VoiceOverSettings
+  var settings: VoiceOverSettings
   /// The reachable elements in each container that is announced or counts, by its position.
   let members: [Int: [Int]]
   /// The cells of each table, by the table's position.
