@@ -13,7 +13,7 @@ extension Audit {
 
   /// The screenshot of a hierarchy: the one that `screenshot` names, or the PNG file of the same
   /// name beside it; `nil` for other files, and if there is none.
-  func screenshot(
+  func findScreenshot(
     of file: AuditFile, _ bytes: [UInt8]
   ) -> Result<ScreenshotFile?, AuditError> {
     guard file.kind == .screen, looksAtPictures, bytes.isHierarchy else { return .success(nil) }
@@ -34,7 +34,8 @@ extension Audit {
       }
     } catch {
       let name = screenshot?.path ?? file.path
-      return .failure(AuditError(.unreadable, "\(name): its screenshot cannot be read: \(error.message)"))
+      return .failure(
+        AuditError(.unreadable, "\(name): the screenshot cannot be read: \(error.message)"))
     }
     guard let size = PNGSize(content) else {
       return .failure(

@@ -207,7 +207,7 @@ extension Audit {
     _ file: AuditFile, _ bytes: [UInt8], by auditor: FileAuditor
   ) async throws(WorkerError) -> Result<Outline, AuditError> {
     let screenshot: ScreenshotFile?
-    switch self.screenshot(of: file, bytes) {
+    switch findScreenshot(of: file, bytes) {
     case .failure(let error): return .failure(error)
     case .success(let found): screenshot = found
     }

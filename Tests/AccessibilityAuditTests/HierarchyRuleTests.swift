@@ -36,16 +36,25 @@ struct HierarchyRuleTests {
   @Test(
     "Reports a problem at its element",
     arguments: [
-      ([title, node("a", [0, 100, 60, 60], responds: true).replacing("staticText", with: "image")],
-        ["a label-missing"]),
+      (
+        [
+          title,
+          node("a", [0, 100, 60, 60], responds: true).replacing("staticText", with: "image"),
+        ],
+        ["a label-missing"]
+      ),
       ([title, node("a", [0, 100, 60, 60], [], responds: true)], ["a label-missing"]),
       ([title, node("a", [0, 100, 60, 60], ["button"])], ["a label-missing"]),
-      ([title, node("a", [0, 100, 60, 60], ["button"], label: "Play button")],
-        ["a label-repeats-trait"]),
+      (
+        [title, node("a", [0, 100, 60, 60], ["button"], label: "Play button")],
+        ["a label-repeats-trait"]
+      ),
       ([title, node("a", [0, 100, 60, 60], ["image"], label: "IMG_0042")], ["a label-is-junk"]),
       ([title, node("a", [0, 100, 30, 30], ["button"], label: "Close")], ["a small-target"]),
-      ([title, node("a", [0, 100, 30, 44], [], label: "Photo", responds: true)],
-        ["a small-target"]),
+      (
+        [title, node("a", [0, 100, 30, 44], [], label: "Photo", responds: true)],
+        ["a small-target"]
+      ),
       (
         [
           title, node("editName", [0, 100, 80, 44], ["button"], label: "Edit"),
@@ -54,14 +63,16 @@ struct HierarchyRuleTests {
       ),
       (
         [
-          title, node("", [0, 100, 80, 44], ["button"], label: "Edit", ", \"hint\": \"Names it.\""),
+          title,
+          node("", [0, 100, 80, 44], ["button"], label: "Edit", ", \"hint\": \"Names it.\""),
           node("b", [0, 150, 80, 44], ["button"], label: "Edit"),
         ], ["b duplicate-label"]
       ),
       (
         [
           title, node("", [0, 100, 80, 44], ["button"], label: "Edit"),
-          node("b", [0, 150, 80, 44], ["button"], label: "Edit", ", \"customActions\": [\"Undo\"]"),
+          node(
+            "b", [0, 150, 80, 44], ["button"], label: "Edit", ", \"customActions\": [\"Undo\"]"),
         ], ["b duplicate-label"]
       ),
       (
@@ -82,10 +93,14 @@ struct HierarchyRuleTests {
           node("", [16, 110, 300, 20], label: "Two"),
         ], ["a header-without-trait"]
       ),
-      ([title, node("sectionHeader2", [16, 80, 300, 20], label: "Old ones")],
-        ["sectionHeader2 header-without-trait"]),
-      ([node("pageTitle", [16, 80, 300, 20], label: "Old ones")],
-        ["pageTitle header-without-trait"]),
+      (
+        [title, node("sectionHeader2", [16, 80, 300, 20], label: "Old ones")],
+        ["sectionHeader2 header-without-trait"]
+      ),
+      (
+        [node("pageTitle", [16, 80, 300, 20], label: "Old ones")],
+        ["pageTitle header-without-trait"]
+      ),
       ([title] + rows(8), ["#1 list-without-container"]),
     ] as [([String], [String])])
   func wrong(_ nodes: [String], _ found: [String]) throws {
@@ -119,10 +134,11 @@ struct HierarchyRuleTests {
         title, node("more-1", [0, 100, 80, 44], ["button"], label: "More"),
         node("more-2", [0, 150, 80, 44], ["button"], label: "More"),
       ],
-      [title] + list([
-        node("shareCat", [0, 100, 80, 44], ["button"], label: "Share"),
-        node("shareDog", [0, 150, 80, 44], ["button"], label: "Share"),
-      ]),
+      [title]
+        + list([
+          node("shareCat", [0, 100, 80, 44], ["button"], label: "Share"),
+          node("shareDog", [0, 150, 80, 44], ["button"], label: "Share"),
+        ]),
       [
         title, node("editName", [0, 100, 80, 44], ["button"], label: "Edit"),
         node("h", [0, 150, 300, 30], ["header"], label: "Place"),

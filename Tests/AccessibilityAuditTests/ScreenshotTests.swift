@@ -10,7 +10,8 @@ struct ScreenshotTests {
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]
-    let header = start + Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 2, 0, 0, 0, 0, 0, 0, 0]
+    let header =
+      start + Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 2, 0, 0, 0, 0, 0, 0, 0]
     return Screenshot(path: "a.png", size: try #require(PNGSize(header)))
   }
 

@@ -65,7 +65,8 @@ struct TestScreen {
   /// pixels.
   init(hierarchy nodes: String) throws {
     let header: [UInt8] = [
-      0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 2, 0xEE, 0, 0,
+      0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 2, 0xEE, 0,
+      0,
       5, 0x36, 8, 2, 0, 0, 0, 0, 0, 0, 0,
     ]
     let size = try #require(PNGSize(header))

@@ -45,7 +45,10 @@ struct HierarchyCommandTests {
 
   @Test("The screenshot decides what is found, and can have another name")
   func screenshot() throws {
-    #expect(try findings("faulty/contact.json").found == ["faulty/contact.json portrait label-claims-people"])
+    #expect(
+      try findings("faulty/contact.json").found == [
+        "faulty/contact.json portrait label-claims-people"
+      ])
     #expect(try findings("faulty/contact.json --no-pictures").found == [])
     #expect(
       try findings("faulty/contact.json --screenshot good/contact.png").found.contains {
@@ -97,14 +100,16 @@ struct HierarchyCommandTests {
     }
     try command.write(Data("elements: [{label: Close, traits: [button]}]".utf8), to: "a.yaml")
     let heard = try command.shell(
-      "\"$descry\" voiceover a.yaml --as-json > a.json && \"$descry\" voiceover a.json --transcript")
+      "\"$descry\" voiceover a.yaml --as-json > a.json && \"$descry\" voiceover a.json --transcript"
+    )
     #expect(heard.lines == ["VoiceOver on, Close, button"])
   }
 
   @Test("Differences are listed with their reasons; an unknown one exits with 1")
   func compare() throws {
     let known = try command.descry("voiceover", "encoded/album.json", "--compare")
-    #expect(known.output.contains("  test:   Our cat. Image.\n  Descry: Our cat\n  why:    the word"))
+    #expect(
+      known.output.contains("  test:   Our cat. Image.\n  Descry: Our cat\n  why:    the word"))
     #expect(known.errors.contains("of 6 descriptions differ, 0 of them for an unknown reason"))
     #expect(known.status == 0)
     let changed = try command.shell(
@@ -122,14 +127,16 @@ struct HierarchyCommandTests {
         "--screenshot needs a hierarchy, the JSON that the test of an iOS app writes."
       ),
       ("voiceover a.yaml --compare", 64, "--compare needs a hierarchy"),
-      ("voiceover good/album.json --screenshot none.png --transcript", 64, "none.png: no such file"),
+      (
+        "voiceover good/album.json --screenshot none.png --transcript", 64, "none.png: no such file"
+      ),
       (
         "voiceover good/album.json --screenshot good/album.json --transcript", 64,
         "good/album.json is not a PNG file. Name the screenshot of this screen."
       ),
       ("voiceover good/album.json --as-json --compare", 64, "Choose one of --script"),
       ("audit good --screenshot good/album.png", 64, "--screenshot needs one hierarchy"),
-      ("audit good/album.json --screenshot none.png", 1, "none.png: its screenshot cannot be read"),
+      ("audit good/album.json --screenshot none.png", 1, "none.png: the screenshot cannot be read"),
       ("audit good/album.json --screenshot small.png", 1, "the elements do not fit on small.png"),
       ("audit good/album.json --screenshot cut.png", 1, "cut.png: "),
       ("audit deep.json", 1, "deep.json:1:513: expected at most 512 levels of brackets"),

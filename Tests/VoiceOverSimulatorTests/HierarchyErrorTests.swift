@@ -41,7 +41,8 @@ struct HierarchyErrorTests {
         "1:32: expected one of list, landmark, tabBar, semanticGroup, dataTable under 'type'"
       ),
       (
-        "[{\"container\": {\"_0\": {\"type\": {\"list\": {}}}}}]", "1:16: expected the key 'children'"
+        "[{\"container\": {\"_0\": {\"type\": {\"list\": {}}}}}]",
+        "1:16: expected the key 'children'"
       ),
       ("[\"\\x\"]", "1:5: this escape is unknown"),
       ("[\"\\uD800\"]", "1:9: this escape is no character"),

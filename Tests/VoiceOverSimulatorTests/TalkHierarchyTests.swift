@@ -42,7 +42,9 @@ struct TalkHierarchyTests {
     copy.settings = app.settings
     copy.numberElements()
     // A screenshot would have the pictures.
-    let (layout, original) = (ScreenLayout(copy.front), ScreenLayout(app.front, settings: app.settings))
+    let (layout, original) = (
+      ScreenLayout(copy.front), ScreenLayout(app.front, settings: app.settings)
+    )
     for (position, source) in zip(layout.focusOrder, original.focusOrder) {
       guard let id = layout.places[position].element.id else { continue }
       copy[id]?.image = original.places[source].element.image

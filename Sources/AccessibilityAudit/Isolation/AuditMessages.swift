@@ -82,7 +82,8 @@ package struct AuditAnswer: Codable, Sendable {
     _ request: AuditRequest, _ bytes: [UInt8]
   ) throws(AuditError) -> [Part] {
     let file = AuditFile(PictureFile(request.file), request.kind, packing: request.entry)
-    return try file.contents(bytes, screenshot: request.screenshot).enumerated().map { index, content in
+    return try file.contents(bytes, screenshot: request.screenshot).enumerated().map {
+      index, content in
       var content = content
       content.outcomes = request.outcomes(ofPart: index)
       content.defaultLanguage = request.language

@@ -16,7 +16,8 @@ enum HeaderWithoutTrait: ScreenRule {
   static let rule = Rule(
     id: "header-without-trait", title: "Headings should have the header trait",
     severity: .advice,
-    checks: "In the hierarchy of a real screen, the identifier of a text says that it is a heading, "
+    checks:
+      "In the hierarchy of a real screen, the identifier of a text says that it is a heading, "
       + "or the first text of a screen without headings is higher than all others, but it does not "
       + "have the trait header.",
     source: "WCAG 1.3.1, 2.4.6; Apple, UIAccessibilityTraits",

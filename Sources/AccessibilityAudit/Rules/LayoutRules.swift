@@ -130,7 +130,7 @@ private struct Stacks {
   ) -> [Int] {
     // The distance of two edges may be rounded.
     let start = edges.partitioningIndex { $0.edge >= low - 0.001 }
-    return edges[start...].prefix { $0.edge <= high + 0.001 }.map(\.index)
+    return edges[start...].prefix { $0.edge <= high + 0.001 }.map { $0.index }
   }
 }
 

@@ -180,11 +180,9 @@ enum LabelMissing: ScreenRule {
       else { return nil }
       if element.isPicture {
         let text = screen.outcomes[position]?.facts.flatMap { PictureText($0.record) }
+        let loss = text.map { ", and the text in it is lost: \($0.excerpt.quotedAtEnd)" } ?? "."
         return screen.finding(
-          rule, at: position,
-          text.map { "This picture has no label, and the text in it is lost: \($0.excerpt.quotedAtEnd)" }
-            ?? "This picture has no label.",
-          showsPicture: true)
+          rule, at: position, "This picture has no label\(loss)", showsPicture: true)
       }
       guard element.isControl || !element.interactions.isEmpty else { return nil }
       return screen.finding(

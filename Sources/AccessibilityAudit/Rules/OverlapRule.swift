@@ -16,9 +16,10 @@ enum OverlappingElements: ScreenRule {
   static let rule = Rule(
     id: "overlapping-elements", title: "Elements should not lie on each other",
     severity: .warning,
-    checks: "In the hierarchy of a real screen, two controls overlap by half of the smaller one, or "
+    checks:
+      "In the hierarchy of a real screen, two controls overlap by half of the smaller one, or "
       + "two elements are in the same place, so a finger reaches only one of them. A small control "
-      + "on a larger element is not reported.",
+      + "on a larger one is not reported.",
     source: "WCAG 2.5.8, 4.1.2; ATF DuplicateClickableBounds",
     example: "{\"label\": \"Share\", \"shape\": {\"frame\": [[20, 600], [80, 44]], \"type\": "
       + "\"frame\"}}, {\"label\": \"Delete\", \"shape\": {\"frame\": [[60, 600], [80, 44]], "

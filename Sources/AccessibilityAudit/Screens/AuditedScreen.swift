@@ -6,8 +6,9 @@ import VoiceOverSimulator
 ///
 /// Elements are given as positions in `layout.places`.
 package struct AuditedScreen: Sendable {
-  /// The limit of elements, far more than fit on a screen: each is compared with each. A hierarchy
-  /// has its own, since it has no effects to compare.
+  /// The limit of elements, far more than fit on a screen: each is compared with each.
+  ///
+  /// A hierarchy has its own, since it has no effects to compare.
   private static let mostElements = 2000
 
   /// The file as it was named.

@@ -50,5 +50,8 @@ extension JSONNode {
   /// A rectangle; empty if it is unknown.
   static func rect(_ rect: CGRect?) -> JSONNode {
     let rect = rect ?? .zero
-    return .list([.point(rect.origin), .list([.number(Double(rect.width)), .number(Double(rect.height))])])
-  }}
+    return .list([
+      .point(rect.origin), .list([.number(Double(rect.width)), .number(Double(rect.height))]),
+    ])
+  }
+}

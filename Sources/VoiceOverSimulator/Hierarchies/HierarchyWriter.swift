@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 
 extension App {
   /// The front screen as the JSON that AccessibilitySnapshot writes: what VoiceOver reaches on it,
@@ -63,11 +64,11 @@ struct HierarchyWriter {
     case .list: return .object(["list": .object([:])])
     case .landmark: return .object(["landmark": .object([:])])
     case .dataTable:
-      let cells = (layout.cells[position] ?? []).map { layout.places[$0].element }
+      let cells = layout.cells[position] ?? []
       return .object([
         "dataTable": .object([
-          "columnCount": .number(cells.compactMap(\.columnRange?.upperBound).max() ?? 0),
-          "rowCount": .number(cells.compactMap(\.rowRange?.upperBound).max() ?? 0),
+          "columnCount": .number(cells.map(\.columns.upperBound).max() ?? 0),
+          "rowCount": .number(cells.map(\.rows.upperBound).max() ?? 0),
         ])
       ])
     case .semanticGroup:

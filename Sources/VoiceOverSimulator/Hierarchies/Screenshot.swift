@@ -28,11 +28,13 @@ package struct Screenshot: Codable, Sendable {
 
   /// The pixels of a point; `nil` if most of these frames are not on the screenshot.
   package func scale(for frames: [CGRect]) -> Double? {
-    let fits = Self.scales.map { scale in (scale: scale, count: frames.count(where: { fits($0, scale) })) }
-    guard let most = fits.map(\.count).max(),
+    let counts = Self.scales.map { scale in
+      (scale: scale, count: frames.count { fits($0, scale) })
+    }
+    guard let most = counts.map({ $0.count }).max(),
       Double(most) >= Self.leastShare * Double(frames.count)
     else { return nil }
-    let best = fits.filter { $0.count == most }.map(\.scale)
+    let best = counts.filter { $0.count == most }.map { $0.scale }
     return best.first(where: isWhole) ?? best.first
   }
 

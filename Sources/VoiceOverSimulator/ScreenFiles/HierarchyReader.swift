@@ -84,7 +84,7 @@ struct HierarchyReader {
     }
     element.children = try elements(children, at: pointer + "/children", depth: depth + 1)
     if case .dataTable = element.containerType {
-      element.placeCells(columns: try content.required("_0").tableSize)
+      element.placeCells(in: try content.required("_0").tableSize)
     }
     return element
   }
@@ -101,8 +101,8 @@ struct HierarchyReader {
 extension AccessibilityElement {
   /// Gives the cells of a table their rows and columns, which a hierarchy leaves out, if the table is
   /// full: in the order of swipes, row by row.
-  fileprivate mutating func placeCells(columns: (rows: Int, columns: Int)?) {
-    guard let (rows, columns) = columns, rows > 0, columns > 0,
+  fileprivate mutating func placeCells(in size: (rows: Int, columns: Int)?) {
+    guard let (rows, columns) = size, rows > 0, columns > 0,
       children.count == rows.multipliedReportingOverflow(by: columns).partialValue,
       children.allSatisfy({ $0.hierarchyNode?.traversalIndex != nil })
     else { return }

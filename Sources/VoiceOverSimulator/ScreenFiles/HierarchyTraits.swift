@@ -15,7 +15,8 @@ struct HierarchyTraits {
   ]
 
   private static let traits: [String: AccessibilityTrait] = Dictionary(
-    names.compactMap { name, trait in trait.map { (name, $0) } }) { first, _ in first }
+    names.compactMap { name, trait in trait.map { (name, $0) } }
+  ) { first, _ in first }
 
   /// The traits that the simulator knows.
   let known: Set<AccessibilityTrait>

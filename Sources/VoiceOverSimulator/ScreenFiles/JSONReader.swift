@@ -6,6 +6,7 @@ struct JSONReader {
   private static let deepest = 512
   /// Larger objects are searched for duplicate keys with a set.
   private static let smallObject = 16
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
   private let bytes: [UInt8]
   private var position = 0
@@ -74,10 +75,13 @@ struct JSONReader {
     case UInt8(ascii: "{"): return .object(try members(depth: depth))
     case UInt8(ascii: "["): return .array(try items(depth: depth))
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case let byte? where byte == UInt8(ascii: "-") || Self.digits.contains(byte):
+      return .number(try number())
     default:
-      for (word, value) in [("true", JSONNode.Value.bool(true)), ("false", .bool(false)), ("null", .null)]
-      where bytes[position...].starts(with: word.utf8) {
+      let words: [(String, JSONNode.Value)] = [
+        ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
+      ]
+      for (word, value) in words where bytes[position...].starts(with: word.utf8) {
         position += word.utf8.count
         return value
       }
@@ -149,7 +153,7 @@ struct JSONReader {
 
   private mutating func skipDigits() -> Int {
     let start = position
-    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+    while let byte = next, Self.digits.contains(byte) { position += 1 }
     return position - start
   }
 }

@@ -131,8 +131,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
     if format == .json && script == nil && !transcript {
       throw ValidationError("--format json needs --script or --transcript.")
     }
-    for (isGiven, option) in [(render != nil, "--render"), (asJSON, "--as-json"), (compare, "--compare")]
-    where speak && isGiven {
+    let silent = [(render != nil, "--render"), (asJSON, "--as-json"), (compare, "--compare")]
+    for (isGiven, option) in silent where speak && isGiven {
       throw ValidationError("--speak does not work with \(option).")
     }
     if screenshot != nil && (asJSON || compare) {
