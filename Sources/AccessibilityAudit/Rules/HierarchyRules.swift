@@ -2,7 +2,7 @@ import Foundation
 import ImageDescription
 import VoiceOverSimulator
 
-/// A heading of a real screen that is no heading for VoiceOver.
+/// A heading of a real screen that VoiceOver takes for text.
 enum HeaderWithoutTrait: ScreenRule {
   /// How much higher a title is than other text.
   private static let height = 1.25

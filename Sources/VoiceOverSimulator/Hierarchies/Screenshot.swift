@@ -10,8 +10,8 @@ package struct Screenshot: Codable, Sendable {
   private static let tolerance = 1.0
   /// The least share of the elements that fits on the screenshot of their screen.
   private static let leastShare = 0.5
-  /// The least part of an element that must be visible: a fragment of a picture shows something
-  /// else.
+  /// The least part of an element that must be visible: a fragment shows a different
+  /// picture.
   private static let leastVisible = 0.5
 
   /// The file as it was named.

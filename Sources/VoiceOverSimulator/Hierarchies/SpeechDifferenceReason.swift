@@ -18,7 +18,7 @@ public enum SpeechDifferenceReason: String, CaseIterable, Codable, Sendable {
   case hintAsName
   /// A back button's label that is left out.
   case backLabel
-  /// Anything else.
+  /// Any other words.
   case words
 
   /// What differs, in a few words.
@@ -47,7 +47,7 @@ public enum SpeechDifferenceReason: String, CaseIterable, Codable, Sendable {
         + "setting imageWord is on."
     case .traitWords:
       "The parser says \"switch button\" only of a button, \"is editing\" only of a text field, and "
-        + "nothing of a secure field that is no text field. In a tab bar, Descry says \"tab\" and not "
+        + "nothing of a secure field without that trait. In a tab bar, Descry says \"tab\" and not "
         + "\"button\"."
     case .language:
       "The parser says VoiceOver's words in the language of the element; Descry in that of the "

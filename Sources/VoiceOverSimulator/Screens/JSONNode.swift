@@ -27,7 +27,7 @@ struct JSONNode: Sendable {
 
   init(_ value: Value) { self.value = value }
 
-  /// The value of a key; `nil` if this is no object, or if the value is null.
+  /// The value of a key; `nil` without it, and for null.
   subscript(_ key: String) -> JSONNode? {
     guard case .object(let members) = value,
       let found = members.first(where: { $0.key == key })?.value

@@ -12,7 +12,7 @@ struct ScreenshotPictures {
 
   /// Reads the file.
   ///
-  /// - Throws: `ReadError` with the name of the file, or `ValidationError` if it is no PNG.
+  /// - Throws: `ReadError` with the name of the file, or `ValidationError` if it is not PNG.
   init(_ path: String, _ worker: WorkerProgram) throws {
     do throws(ReadError) {
       bytes = try PictureFile(path).read(atMost: Limits().fileSize)
