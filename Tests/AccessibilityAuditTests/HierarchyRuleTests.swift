@@ -162,7 +162,7 @@ struct HierarchyRuleTests {
   func imageButton() throws {
     var screen = try TestScreen(
       hierarchy: Self.screen([Self.title, Self.node("a", [0, 100, 60, 60], ["button"])]))
-    screen.show(["a": .picture(objects: ["cat"])])
+    screen.show(["a": .picture(kind: .screenshot, text: "Opening hours")])
     let finding = try #require(screen.findings.first)
     #expect(finding.rule == "label-missing" && finding.generated)
     #expect(finding.suggestion.hasPrefix("Descry sees: "))
@@ -188,7 +188,7 @@ struct HierarchyRuleTests {
         Self.node("b", [0, 320, 300, 200], ["image"], label: "Banner"),
       ]))
     screen.show([
-      "a": .picture(objects: ["cat"]), "b": .picture(kind: .screenshot, text: "Opening hours"),
+      "a": .picture(objects: ["cat"]), "b": .picture("b", kind: .screenshot, text: "Opening hours"),
     ])
     #expect(screen.found == ["a label-names-another-thing", "b label-lacks-picture-text"])
   }

@@ -19,7 +19,7 @@ struct ScreenshotTests {
     "The scale is the largest at which the elements fit",
     arguments: [
       (375, 667, 1.0), (750, 1334, 2.0), (1125, 2436, 3.0), (1170, 2532, 3.0), (828, 1792, 2.0),
-      (1536, 2048, 3.0),
+      (1536, 2048, 2.0),
     ])
   func scale(_ width: UInt32, _ height: UInt32, _ scale: Double) throws {
     let screen = CGRect(x: 0, y: 0, width: 375, height: 667)

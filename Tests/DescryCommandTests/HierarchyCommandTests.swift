@@ -64,7 +64,7 @@ struct HierarchyCommandTests {
     _ = try command.shell("\"$descry\" audit faulty/contact.json --quiet -o audit.html")
     let page = try String(
       contentsOf: command.folder.appendingPathComponent("audit.html"), encoding: .utf8)
-    #expect(page.contains("faulty/contact.png#xywh=32,240,300,300"))
+    #expect(page.contains("faulty/contact.png#xywh=32,240,240,240"))
     #expect(page.contains("src=\"data:image/jpeg;base64,"))
   }
 
@@ -128,7 +128,7 @@ struct HierarchyCommandTests {
       ),
       ("voiceover a.yaml --compare", 64, "--compare needs a hierarchy"),
       (
-        "voiceover good/album.json --screenshot none.png --transcript", 64, "none.png: no such file"
+        "voiceover good/album.json --screenshot none.png --transcript", 64, "none.png: there is no such file"
       ),
       (
         "voiceover good/album.json --screenshot good/album.json --transcript", 64,

@@ -34,7 +34,7 @@ struct HierarchyErrorTests {
       (
         TestHierarchies.json(
           TestHierarchies.element("\"shape\": {\"type\": \"frame\", \"frame\": [1]}")),
-        "1:59: expected [[x, y], [width, height]] in points under 'frame'"
+        "1:58: expected [[x, y], [width, height]] in points under 'frame'"
       ),
       (
         "[{\"container\": {\"_0\": {\"type\": {\"shelf\": {}}}, \"children\": []}}]",

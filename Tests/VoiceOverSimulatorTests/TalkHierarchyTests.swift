@@ -68,7 +68,9 @@ struct TalkHierarchyTests {
       guard await original.isOn, let rank = await Self.rank(original) else { continue }
       let app = await original.app
       let copy = try await Self.replica(of: app, at: rank, describe: describe)
-      let segments = await copy.perform(.doubleTap).last?.segments ?? []
+      // A double tap speaks the element again.
+      let gesture: Gesture = step.gesture == .threeFingerTap ? .threeFingerTap : .doubleTap
+      let segments = await copy.perform(gesture).last?.segments ?? []
       let repeated = Self.words(segments.filter { Self.origins.contains($0.origin) })
       // While an app reads by itself, the cursor is at the last element.
       for utterance in heard.suffix(1) {

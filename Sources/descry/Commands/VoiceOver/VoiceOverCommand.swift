@@ -51,8 +51,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
 
       exit status:
         0    everything was heard as expected
-        1    something else was heard, a picture could not be described, or --compare found a \
-             difference that is not known
+        1    something else was heard, a picture could not be described, or
+             --compare found a difference that is not known
         64   wrong usage, or the screen or script cannot be read; nothing was done
         70   a bug in Descry
         73   the output cannot be written
