@@ -155,7 +155,7 @@ def screenshot(name: str, nodes: list[dict], pictures: dict[str, Image.Image]) -
         text = " ".join(filter(None, [properties.get("label"), properties.get("value")]))
         draw.text((box[0] + 10, (box[1] + box[3]) / 2), text, fill="black", anchor="lm", font=font)
     path = FOLDER / f"{name}.png"
-    if name.split("/")[1] not in ("album", "contact"):  # a photo with few colours may not be taken for one
+    if name.split("/")[1] not in ("album", "contact"):  # few colours would change what is seen
         canvas = canvas.quantize(200, dither=Image.Dither.FLOYDSTEINBERG)
     canvas.save(path, optimize=True)
 
