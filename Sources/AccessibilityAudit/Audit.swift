@@ -2,6 +2,7 @@ import DescriptionWorkers
 import Foundation
 import ImageDescription
 import SafeFiles
+import VoiceOverSimulator
 
 /// Audits pages, Markdown files, books and screens, and looks at their pictures.
 ///
@@ -22,6 +23,9 @@ public struct Audit: Sendable {
   /// If it is `nil`, pictures are read in the folder of `paths` that contains the page, or in the
   /// folder of the page. Pictures whose paths begin with "/" are then not checked.
   public var root: String?
+  /// The screenshot of the hierarchy that `paths` names; `nil` for the PNG file of the same name
+  /// beside each hierarchy.
+  public var screenshot: PictureFile?
   /// Which files of the folders are audited; files in `paths` always are.
   public var filter = FileFilter()
   /// Files in the folders that are not audited, such as the reports of the last audit.
@@ -163,6 +167,8 @@ extension Audit {
     let sha256: String
     /// The findings without looking at pictures.
     let answer: AuditAnswer
+    /// The screenshot of a hierarchy.
+    let screenshot: Screenshot?
     /// Where the pictures are, by element, for each page or screen.
     let locations: [[Int: PictureLocation]]
     /// The files of other sizes that do not exist, by element, for each page.
@@ -187,10 +193,9 @@ extension Audit {
         switch part.read() {
         case .failure(let error): report.failures.append(error)
         case .success(let bytes):
-          let request = AuditRequest(part, length: bytes.count, language: language)
-          switch try await auditor.audit(request, bytes) {
+          switch try await outline(part, bytes, by: auditor) {
           case .failure(let error): report.failures.append(error)
-          case .success(let answer): outlines.append(outline(part, bytes, answer))
+          case .success(let outline): outlines.append(outline)
           }
         }
       }
@@ -198,15 +203,37 @@ extension Audit {
     return (report, outlines)
   }
 
-  private func outline(_ file: AuditFile, _ bytes: [UInt8], _ answer: AuditAnswer) -> Outline {
+  private func outline(
+    _ file: AuditFile, _ bytes: [UInt8], by auditor: FileAuditor
+  ) async throws(WorkerError) -> Result<Outline, AuditError> {
+    let screenshot: ScreenshotFile?
+    switch findScreenshot(of: file, bytes) {
+    case .failure(let error): return .failure(error)
+    case .success(let found): screenshot = found
+    }
+    var request = AuditRequest(file, length: bytes.count, language: language)
+    request.screenshot = screenshot?.screenshot
+    let answer: AuditAnswer
+    switch try await auditor.audit(request, bytes) {
+    case .failure(let error): return .failure(error)
+    case .success(let given): answer = given
+    }
     let find = locating(in: file)
     let parts = looksAtPictures ? answer.parts : []
-    let locations: [[Int: PictureLocation]] = parts.map { part in
+    var locations: [[Int: PictureLocation]] = parts.map { part in
       part.pictures.reduce(into: [:]) { $0[$1.element] = find($1, part.base) }
     }
-    return Outline(
-      file: file, sha256: ContentHash.sha256(of: bytes), answer: answer, locations: locations,
-      missingSizes: missingSizes(of: answer, at: locations, in: file, find))
+    if let screenshot {
+      switch try await cut(parts, of: screenshot) {
+      case .failure(let error): return .failure(error)
+      case .success(let cut): locations = cut
+      }
+    }
+    return .success(
+      Outline(
+        file: file, sha256: ContentHash.sha256(of: bytes), answer: answer,
+        screenshot: screenshot?.screenshot, locations: locations,
+        missingSizes: missingSizes(of: answer, at: locations, in: file, find)))
   }
 
   /// Where a picture of a file is, with the `base` address of the page.
@@ -261,6 +288,7 @@ extension Audit {
       var request = AuditRequest(outline.file, length: bytes.count, language: language)
       for part in outcomes { request.add(part) }
       request.missingSizes = outline.missingSizes
+      request.screenshot = outline.screenshot
       return try await auditor.audit(request, bytes)
     }
   }

@@ -141,7 +141,7 @@ enum Program {
   static func main() {
     if CommandLine.arguments.dropFirst().first == "worker" {
       let arguments = CommandLine.arguments.dropFirst(2)
-      if ["--audit", "--draw"].contains(arguments.first ?? "") {
+      if ["--audit", "--draw", "--cut"].contains(arguments.first ?? "") {
         FileWorkerCommand.main(Array(arguments))
       } else {
         WorkerCommand.main(Array(arguments))

@@ -144,21 +144,30 @@ struct PictureDrawerTests {
 
   @Test("The drawing process is sandboxed like others, except for fonts")
   func sandbox() throws {
-    func greeting(_ argument: String) throws -> [String: Any] {
-      let process = Process()
-      let output = Pipe()
-      process.executableURL = URL(fileURLWithPath: BuiltProgram.descry.path)
-      process.arguments = ["worker", argument, "--sandbox", "prefer"]
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = output
-      try process.run()
-      let bytes = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      let object = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
-      return try #require(object?["sandbox"] as? [String: Any])
-    }
     let (drawing, auditing) = (try greeting("--draw"), try greeting("--audit"))
     #expect(drawing["denied"] as? [String] == auditing["denied"] as? [String])
     #expect(drawing["landlock"] as? Int == auditing["landlock"] as? Int)
+  }
+
+  @Test("The process that cuts screenshots is sandboxed like others")
+  func cutting() throws {
+    let (cutting, auditing) = (try greeting("--cut"), try greeting("--audit"))
+    #expect(cutting["denied"] as? [String] == auditing["denied"] as? [String])
+    #expect(cutting["landlock"] as? Int == auditing["landlock"] as? Int)
+  }
+
+  /// What a worker process says of its sandbox.
+  private func greeting(_ argument: String) throws -> [String: Any] {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: BuiltProgram.descry.path)
+    process.arguments = ["worker", argument, "--sandbox", "prefer"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let object = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
+    return try #require(object?["sandbox"] as? [String: Any])
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import ImageDescription
 import Synchronization
 import TestSupport
+import Testing
 import VoiceOverSimulator
 
 /// A page from a test's HTML or Markdown.
@@ -58,6 +59,22 @@ struct TestScreen {
     let lines = elements.split(separator: "\n").map { "  " + $0 }
     let yaml = "elements:\n" + lines.joined(separator: "\n")
     screens = try AuditedScreen.screens(of: try ScreenFile(yaml: yaml), file: "screen.yaml")
+  }
+
+  /// The screen of a hierarchy with these nodes, whose pictures are on a screenshot of 750 by 1334
+  /// pixels.
+  init(hierarchy nodes: String) throws {
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 2, 0xEE, 0,
+      0,
+      5, 0x36, 8, 2, 0, 0, 0, 0, 0, 0, 0,
+    ]
+    let size = try #require(PNGSize(header))
+    let screenshot = Screenshot(path: "screen.png", size: size)
+    let source = try ScreenFile(hierarchy: "[\(nodes)]").showing(screenshot) {
+      .file(screenshot.address(of: $0))
+    }
+    screens = try AuditedScreen.screens(of: source, file: "screen.json")
   }
 
   /// Sets what the pictures show, by the ids of their elements.

@@ -28,7 +28,7 @@ LADDERS = {
     "ImageDescription": [
         "Observations", "Files", "Metadata", "Settings", "Reading", "Judging", "Saying", "Wording", "Records", "Analysis", "",
     ],
-    "DescriptionWorkers": ["", "Drawing"],
+    "DescriptionWorkers": ["", "Drawing", "Cutting"],
     "DescriptionStore": [""],
     "DescriptionBatch": ["Labels", "", "Report", "Corrections", "Embedding"],
     "DescriptionService": [
@@ -40,7 +40,8 @@ LADDERS = {
         "Silencing", "Files", "Isolation", "Reports", "",
     ],
     "VoiceOverSimulator": [
-        "Settings", "Screens", "ScreenFiles", "Gestures", "Speech", "Drawing", "Simulation", "Scripts", "",
+        "Settings", "Screens", "ScreenFiles", "Gestures", "Speech", "Hierarchies", "Drawing", "Simulation",
+        "Scripts", "",
     ],
 }  # fmt: skip
 # More files in a circle are one thing in several files, which nobody can read one at a time.

@@ -108,13 +108,20 @@ struct AuditFile: Sendable {
 
   /// The page or the screens in the file.
   ///
-  /// - Parameter bytes: the bytes of the file.
+  /// - Parameters:
+  ///   - bytes: the bytes of the file.
+  ///   - screenshot: that of a hierarchy, if there is one.
   /// - Throws: `tooLarge`, `invalid`, `unknownKind`.
-  func contents(_ bytes: [UInt8]) throws(AuditError) -> [any AuditedContent] {
+  func contents(
+    _ bytes: [UInt8], screenshot: Screenshot? = nil
+  ) throws(AuditError) -> [any AuditedContent] {
     guard kind == .screen else { return [AuditedPage(try page(bytes), file: path)] }
-    let source: ScreenFile
+    var source: ScreenFile
     do throws(InputError) {
       source = try ScreenFile(path, bytes: bytes)
+      if let screenshot {
+        source = try source.showing(screenshot) { .file(screenshot.address(of: $0)) }
+      }
     } catch {
       throw AuditError(error, in: path)
     }

@@ -96,7 +96,8 @@ struct AuditFileList {
   /// Many YAML and JSON files describe no screens; one that cannot be read might.
   private static func mayDescribeScreens(_ file: AuditFile) -> Bool {
     do throws(ReadError) {
-      return try file.bytes().hasScreenKey
+      let bytes = try file.bytes()
+      return bytes.hasScreenKey || bytes.isHierarchy
     } catch {
       return error.code == .unreadable
     }

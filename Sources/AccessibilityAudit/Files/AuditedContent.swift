@@ -47,6 +47,7 @@ extension AuditedScreen: AuditedContent {
 
   /// The findings of one rule, with one for each template.
   private func counted(_ findings: [Finding]) -> [Finding] {
+    guard hasTemplates else { return findings }
     let templates = findings.map(template(of:))
     return findings.indices.compactMap { index in
       var finding = findings[index]

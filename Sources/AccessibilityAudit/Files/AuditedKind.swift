@@ -32,6 +32,8 @@ extension AuditedKind {
       let word = start.prefix(10).lowercased()
       let isPage = Self.pageStarts.contains(where: word.hasPrefix)
       self = isPage || !Self.isMarkdown(start) ? .html : .markdown
+    } else if bytes.isHierarchy {
+      self = .screen
     } else if start.first == "{" || bytes.hasScreenKey && Self.isYAML(start) {
       self = .screen
     } else {
@@ -79,6 +81,24 @@ extension [UInt8] {
     let isUTF16 = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
     return !isUTF16 && start.contains(0)
       && start.first { !Self.isSpace($0) } != UInt8(ascii: "<")
+  }
+
+  /// Whether this is the hierarchy of a screen: a list whose first object begins with one of its
+  /// keys, or that is empty.
+  var isHierarchy: Bool {
+    var words: [String] = []
+    var rest = self.drop { Self.isSpace($0) || [0xEF, 0xBB, 0xBF].contains($0) }
+    while words.count < 3, let byte = rest.first {
+      if byte == UInt8(ascii: "\"") {
+        let name = rest.dropFirst().prefix { $0 != UInt8(ascii: "\"") }.prefix(20)
+        words.append(String(decoding: name, as: UTF8.self))
+        break
+      }
+      words.append(String(decoding: [byte], as: UTF8.self))
+      rest = rest.dropFirst().drop(while: Self.isSpace)
+    }
+    return words == ["[", "]"]
+      || words.starts(with: ["[", "{"]) && ["element", "container"].contains(words.last)
   }
 
   private static let screenKeys = ["elements", "screens"].map { Array($0.utf8) }

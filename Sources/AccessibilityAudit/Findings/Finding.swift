@@ -88,6 +88,8 @@ public struct ElementLocation: Codable, Hashable, Sendable {
   public var line: Int?
   /// The column in characters, from 1, if known.
   public var column: Int?
+  /// The place of the element in the hierarchy of a screen, as a JSON Pointer; `nil` elsewhere.
+  public var path: String?
 
   /// An element of a page.
   public init(tag: String, index: Int, id: String?, line: Int, column: Int) {
@@ -99,10 +101,11 @@ public struct ElementLocation: Codable, Hashable, Sendable {
   }
 
   /// An element of a screen.
-  public init(screenID id: String, line: Int? = nil, column: Int? = nil) {
+  public init(screenID id: String, line: Int? = nil, column: Int? = nil, path: String? = nil) {
     self.id = id
     self.line = line
     self.column = column
+    self.path = path
   }
 
   /// Encodes every key; unknown values are `null`.
@@ -113,6 +116,7 @@ public struct ElementLocation: Codable, Hashable, Sendable {
     try container.encode(id, forKey: .id)
     try container.encode(line, forKey: .line)
     try container.encode(column, forKey: .column)
+    try container.encode(path, forKey: .path)
   }
 }
 

@@ -2,6 +2,7 @@ import DescriptionWorkers
 import Foundation
 import ImageDescription
 import SafeFiles
+import VoiceOverSimulator
 
 /// What a worker process finds in a file.
 package struct AuditAnswer: Codable, Sendable {
@@ -81,7 +82,8 @@ package struct AuditAnswer: Codable, Sendable {
     _ request: AuditRequest, _ bytes: [UInt8]
   ) throws(AuditError) -> [Part] {
     let file = AuditFile(PictureFile(request.file), request.kind, packing: request.entry)
-    return try file.contents(bytes).enumerated().map { index, content in
+    return try file.contents(bytes, screenshot: request.screenshot).enumerated().map {
+      index, content in
       var content = content
       content.outcomes = request.outcomes(ofPart: index)
       content.defaultLanguage = request.language
@@ -150,6 +152,8 @@ package struct AuditRequest: WorkerHeader {
   var outcomes: [[Int: PictureOutcome]] = []
   /// The files of other sizes that do not exist, by element, for each page.
   var missingSizes: [[Int: [String]]] = []
+  /// The screenshot of a hierarchy, if there is one.
+  var screenshot: Screenshot?
 
   init(_ file: AuditFile, length: Int, language: SpokenLanguage) {
     self.file = file.path

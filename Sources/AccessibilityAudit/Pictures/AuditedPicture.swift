@@ -106,6 +106,8 @@ package struct ShownPicture: Codable, Equatable, Sendable {
   package var drawing: String?
   /// Whether it is announced with a name.
   package var isNamed = false
+  /// The part of the screenshot that shows it; `nil` if it has a separate file.
+  package var part: PixelBox?
   /// The alt text that a person can give it; `nil` if it is not an `img`, `area`, image button or `svg`.
   package var alt: WritableAlt?
 

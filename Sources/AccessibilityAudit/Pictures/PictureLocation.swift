@@ -18,6 +18,8 @@ package enum PictureLocation: Hashable, Sendable {
     case nothingDrawn
     /// It is in a book that encrypts it.
     case encrypted
+    /// It could not be cut out of the screenshot.
+    case notCut
   }
 
   /// The longest scheme of an address, in bytes.

@@ -168,6 +168,7 @@ extension PictureOutcome {
     case .elsewhere(.noAddress): (.noAddress, "not the address of a picture")
     case .elsewhere(.noDrawer): (.noDrawer, "SVG needs librsvg, which is not installed")
     case .elsewhere(.encrypted): (.encrypted, "encrypted, so nothing but a reading system opens it")
+    case .elsewhere(.notCut): (.unreadable, "one of too many pictures on its screen")
     case .elsewhere(.nothingDrawn): (.unreadable, "this SVG draws nothing")
     }
   }

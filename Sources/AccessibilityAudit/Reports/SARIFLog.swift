@@ -84,6 +84,7 @@ extension SARIFLog.Result {
     let isAbsolute = finding.file.hasPrefix("/")
     let path = finding.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
     let name = element.tag.map { "\($0):\(element.index ?? 1)" } ?? element.id ?? ""
+    let logical = element.path.map { ["fullyQualifiedName": $0, "name": name] }
     ruleId = finding.rule
     ruleIndex = Rule.all.firstIndex { $0.id == finding.rule }
     level = finding.severity.sarifLevel
@@ -92,7 +93,7 @@ extension SARIFLog.Result {
       .init(
         physicalLocation: .init(
           artifactLocation: ["uri": isAbsolute ? "file://\(path)" : path], region: region),
-        logicalLocations: [["fullyQualifiedName": name]])
+        logicalLocations: [logical ?? ["fullyQualifiedName": name]])
     ]
     partialFingerprints = [
       "descry/v1": finding.fingerprint(in: FileManager.default.currentDirectoryPath)

@@ -57,7 +57,9 @@ extension LabelIsJunk: ElementRule {
 
   static func problem(of position: Int, in screen: AuditedScreen) -> String? {
     let element = screen.element(position)
-    let file = element.image?.path.map(PictureAddress.fileName)
+    // The name of a screenshot says nothing about its parts.
+    let isPart = element.hierarchyNode?.screenshotPart != nil
+    let file = isPart ? nil : element.image?.path.map(PictureAddress.fileName)
     let language = screen.nameLanguage(at: position)
     guard let label = element.spokenLabel,
       let kind = JunkName(label, fileName: file, language, isControl: element.isActing)?.kind,

@@ -22,20 +22,24 @@ enum OrderSplitsGroup: ScreenRule {
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     let order = screen.reached
+    let stacks = Stacks(screen)
     var stacked: [Int: Bool] = [:]
     func isStackedWithAny(_ position: Int) -> Bool {
       if let known = stacked[position] { return known }
-      let found = order.contains { other in
-        isStacked(position, other, in: screen) || isStacked(other, position, in: screen)
-      }
+      let found =
+        stacks.below(position, gap: gap).contains { isStacked(position, order[$0], in: screen) }
+        || stacks.above(position, gap: gap).contains { isStacked(order[$0], position, in: screen) }
       stacked[position] = found
       return found
     }
     return order.indices.compactMap { start in
       let first = order[start]
+      // Elements that open the same screen can be anywhere.
+      var opens = false
+      if case .open? = screen.activations[first]?.last { opens = true }
+      let others = opens ? Array(order.indices) : stacks.below(first, gap: gap).sorted()
       guard
-        let end = order.indices.dropFirst(start + 1)
-          .first(where: { belong(first, order[$0], in: screen) }),
+        let end = others.first(where: { $0 > start && belong(first, order[$0], in: screen) }),
         let frame = screen.frame(first), let other = screen.frame(order[end])
       else { return nil }
       let both = frame.union(other)
@@ -92,6 +96,44 @@ enum OrderSplitsGroup: ScreenRule {
   }
 }
 
+/// The elements that VoiceOver reaches, by the place of their upper and lower edges.
+///
+/// They are given as indices in the order of swipes.
+private struct Stacks {
+  private let screen: AuditedScreen
+  private let byTop: [(edge: Double, index: Int)]
+  private let byBottom: [(edge: Double, index: Int)]
+
+  init(_ screen: AuditedScreen) {
+    self.screen = screen
+    let frames = screen.reached.enumerated().compactMap { index, position in
+      screen.frame(position).map { (frame: $0, index: index) }
+    }
+    byTop = frames.map { (Double($0.frame.minY), $0.index) }.sorted { $0.0 < $1.0 }
+    byBottom = frames.map { (Double($0.frame.maxY), $0.index) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// The elements whose upper edge is below an element, at most so far.
+  func below(_ position: Int, gap: Double) -> [Int] {
+    guard let edge = screen.frame(position)?.maxY else { return [] }
+    return Self.indices(byTop, from: Double(edge), to: Double(edge) + gap)
+  }
+
+  /// The elements whose lower edge is above an element, at most so far.
+  func above(_ position: Int, gap: Double) -> [Int] {
+    guard let edge = screen.frame(position)?.minY else { return [] }
+    return Self.indices(byBottom, from: Double(edge) - gap, to: Double(edge))
+  }
+
+  private static func indices(
+    _ edges: [(edge: Double, index: Int)], from low: Double, to high: Double
+  ) -> [Int] {
+    // The distance of two edges may be rounded.
+    let start = edges.partitioningIndex { $0.edge >= low - 0.001 }
+    return edges[start...].prefix { $0.edge <= high + 0.001 }.map { $0.index }
+  }
+}
+
 /// A small control inside a large element that does the same.
 enum RedundantElements: ElementRule {
   static let rule = Rule(
@@ -104,7 +146,7 @@ enum RedundantElements: ElementRule {
     suggestion: "Make only the larger one an accessibility element.")
 
   static func problem(of inner: Int, in screen: AuditedScreen) -> String? {
-    guard screen.element(inner).isActing,
+    guard screen.element(inner).isActing, screen.activations[inner]?.isEmpty == false,
       let outer = screen.reached.first(where: { screen.isSame($0, as: inner) })
     else { return nil }
     return "\(screen.name(inner)) does the same as \(screen.name(outer)), which surrounds it."
@@ -143,10 +185,12 @@ enum SmallTarget: ScreenRule {
     suggestion: "Enlarge its frame or the area that responds to taps.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
-    let acting = screen.reached.filter { screen.element($0).isActing }
+    let acting = screen.reached.filter {
+      screen.element($0).isActing && screen.activations[$0] != nil
+    }
     return screen.reached.compactMap { position in
       let element = screen.element(position)
-      guard element.isActing || element.isAdjustable, element.isEnabled,
+      guard element.isActing || element.isAdjustable || element.isResponding, element.isEnabled,
         element.traits.isDisjoint(with: [.link, .keyboardKey]),
         let frame = target(of: position, in: screen), min(frame.width, frame.height) < least,
         !acting.contains(where: { screen.isSame($0, as: position) })

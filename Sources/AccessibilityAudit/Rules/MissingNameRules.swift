@@ -166,7 +166,7 @@ enum LabelMissing: ScreenRule {
     id: "label-missing", title: "Controls and pictures must have a label",
     severity: .error,
     checks: "A button, link, adjustable element, picture, or another element that responds to "
-      + "touch has no label.",
+      + "touch has no label. If a picture without a label has text in it, the message quotes it.",
     source: "WCAG 4.1.2, 1.1.1; WWDC 2017, 215; GTX, label present",
     example: "{image: add.png, traits: [button]}",
     suggestion: "Add a label that says what it does or shows."
@@ -179,13 +179,15 @@ enum LabelMissing: ScreenRule {
         !element.isField || (element.placeholder ?? "").isEmpty
       else { return nil }
       if element.isPicture {
+        let text = screen.outcomes[position]?.facts.flatMap { PictureText($0.record) }
+        let loss = text.map { ", and the text in it is lost: \($0.excerpt.quotedAtEnd)" } ?? "."
         return screen.finding(
-          rule, at: position, "This picture has no label.", showsPicture: true)
+          rule, at: position, "This picture has no label\(loss)", showsPicture: true)
       }
-      let isControl = element.isActing || element.isField || element.isAdjustable
-      guard isControl || !element.interactions.isEmpty else { return nil }
+      guard element.isControl || !element.interactions.isEmpty else { return nil }
       return screen.finding(
-        rule, at: position, "This control has no label, so nobody hears what it does.")
+        rule, at: position, "This control has no label, so nobody hears what it does.",
+        showsPicture: true)
     }
   }
 }

@@ -36,6 +36,7 @@ enum RuleBook {
     InteractiveNotElement.self, ParentHidesElement.self, GestureOnlyAction.self,
     OrderSplitsGroup.self, RedundantElements.self, SmallTarget.self, DuplicateLabel.self,
     DragWithoutDescriptor.self, DropNeedsName.self, DescriptorViewWithoutInteraction.self,
+    OverlappingElements.self, HeaderWithoutTrait.self, ListWithoutContainer.self,
   ]
 }
 

@@ -96,13 +96,16 @@ enum DuplicateLabel: ScreenRule {
     id: "duplicate-label", title: "Controls that do different things should have different labels",
     severity: .advice,
     checks: "Two controls of a screen have the same label and value, but do different things. Rows "
-      + "of one template and controls under different headings are not reported.",
+      + "of one template and controls under different headings are not reported. In the hierarchy of a "
+      + "real screen, custom actions, hints and identifiers show that they differ; lists and tables "
+      + "are not reported there.",
     source: "ATF DuplicateSpeakableText; WCAG 2.4.6",
     example: "{label: Edit, traits: [button], opens: name}, "
       + "{label: Edit, traits: [button], opens: address}",
     suggestion: "Give each control its own label.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
+    if screen.isHierarchy { return findings(inHierarchy: screen) }
     let groups = Dictionary(grouping: controls(in: screen)) { control in
       let element = screen.element(control.position)
       return [element.spokenLabel?.lowercased(), element.spokenValue]

@@ -34,9 +34,9 @@ enum AdjustableWithoutActions: ElementRule {
 
   static func problem(of position: Int, in screen: AuditedScreen) -> String? {
     let element = screen.element(position)
-    guard element.isAdjustable, element.increment == nil || element.decrement == nil else {
-      return nil
-    }
+    guard element.isAdjustable, !screen.isHierarchy,
+      element.increment == nil || element.decrement == nil
+    else { return nil }
     return "\(screen.name(position)) is marked adjustable, but it cannot be adjusted."
   }
 }

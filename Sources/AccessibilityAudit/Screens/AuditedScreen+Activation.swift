@@ -90,6 +90,14 @@ extension AccessibilityElement {
 
   var isAdjustable: Bool { traits.contains(.adjustable) }
 
+  /// Whether the app says that a tap does something, although no trait does.
+  var isResponding: Bool {
+    hierarchyNode?.respondsToUserInteraction == true && !traits.contains(.staticText)
+  }
+
+  /// Whether people use it, as far as its traits or the app tell.
+  var isControl: Bool { isActing || isField || isAdjustable || isResponding }
+
   var isEnabled: Bool { !traits.contains(.notEnabled) }
 
   /// The value, unless it is blank.

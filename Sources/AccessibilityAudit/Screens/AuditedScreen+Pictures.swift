@@ -14,8 +14,12 @@ extension AuditedScreen {
   package var shownPictures: [ShownPicture] {
     pictureElements.map { position in
       let path = element(position).image?.path
-      return ShownPicture(
-        element: position, address: path ?? "", candidates: [path].compactMap { $0 })
+      let part = element(position).hierarchyNode?.screenshotPart
+      var picture = ShownPicture(
+        element: position, address: path ?? "",
+        candidates: part == nil ? [path].compactMap { $0 } : [])
+      picture.part = part
+      return picture
     }
   }
 

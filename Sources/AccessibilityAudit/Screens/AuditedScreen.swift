@@ -7,6 +7,8 @@ import VoiceOverSimulator
 /// Elements are given as positions in `layout.places`.
 package struct AuditedScreen: Sendable {
   /// The limit of elements, far more than fit on a screen: each is compared with each.
+  ///
+  /// A hierarchy has its own, since it has no effects to compare.
   private static let mostElements = 2000
 
   /// The file as it was named.
@@ -20,6 +22,10 @@ package struct AuditedScreen: Sendable {
   /// The language of the labels, for elements without a language.
   let guess: LanguageGuess
   let structure: ScreenStructure
+  /// Whether it is the hierarchy of a real screen, which does not tell what a tap does.
+  let isHierarchy: Bool
+  /// Whether rows share a template, so that their findings count as one.
+  let hasTemplates: Bool
   private let lines: [TextPlace?]
   /// The views that receive the tap of a double tap, by the elements' positions.
   private(set) var receivers: [Int?] = []
@@ -33,7 +39,7 @@ package struct AuditedScreen: Sendable {
   package static func screens(
     of source: ScreenFile, file: String
   ) throws(AuditError) -> [AuditedScreen] {
-    guard source.places.values.allSatisfy({ $0.count <= mostElements }) else {
+    guard source.isHierarchy || source.places.values.allSatisfy({ $0.count <= mostElements }) else {
       throw AuditError(
         .tooLarge,
         "\(file): a screen has more than \(mostElements) elements. Split it.")
@@ -43,12 +49,13 @@ package struct AuditedScreen: Sendable {
     return app.screens.map { screen in
       AuditedScreen(
         file: file, layout: ScreenLayout(screen, settings: app.settings), settings: app.settings,
-        lines: source.places[screen.id] ?? [])
+        lines: source.places[screen.id] ?? [], isHierarchy: source.isHierarchy)
     }
   }
 
   private init(
-    file: String, layout: ScreenLayout, settings: VoiceOverSettings, lines: [TextPlace?]
+    file: String, layout: ScreenLayout, settings: VoiceOverSettings, lines: [TextPlace?],
+    isHierarchy: Bool
   ) {
     self.file = file
     self.layout = layout
@@ -57,6 +64,13 @@ package struct AuditedScreen: Sendable {
     guess = LanguageGuess(
       layout.places.compactMap { $0.element.spokenLabel }.joined(separator: " "))
     structure = ScreenStructure(layout)
+    self.isHierarchy = isHierarchy
+    hasTemplates = layout.places.contains { $0.element.template != nil }
+    guard !isHierarchy else {
+      receivers = Array(repeating: nil, count: layout.places.count)
+      activations = receivers.map { _ in nil }
+      return
+    }
     receivers = layout.places.indices.map(findTapReceiver)
     activations = layout.places.indices.map(findActivation)
   }
@@ -106,7 +120,8 @@ package struct AuditedScreen: Sendable {
   func location(of position: Int) -> ElementLocation {
     let line = lines.indices.contains(position) ? lines[position] : nil
     return ElementLocation(
-      screenID: element(position).id ?? "", line: line?.line, column: line?.column)
+      screenID: element(position).id ?? "", line: line?.line, column: line?.column,
+      path: element(position).hierarchyNode?.pointer)
   }
 
   /// The label of an element in quotation marks, or its id.

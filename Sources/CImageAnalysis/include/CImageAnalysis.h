@@ -321,6 +321,15 @@ typedef struct {
 /* Makes a JPEG file with a longer side of at most `side` pixels, never enlarged. ≈ 1 ms. */
 ca_status ca_make_thumbnail(const ca_picture *picture, uint32_t side, ca_file *out,
                             char message[CA_MESSAGE_SIZE]);
+
+typedef struct {
+    uint32_t x, y, width, height; /* in pixels */
+} ca_pixel_box;
+
+/* Makes a PNG file of a part of a picture that was decoded at full size (working_side 0). Fails
+ * with CA_INTERNAL if the part is empty or not inside the picture. */
+ca_status ca_cut(const ca_picture *picture, ca_pixel_box part, ca_file *out,
+                 char message[CA_MESSAGE_SIZE]);
 void ca_file_free(ca_file *file);
 
 typedef struct {

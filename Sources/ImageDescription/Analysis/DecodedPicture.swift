@@ -4,15 +4,22 @@ import CImageAnalysis
 struct DecodedPicture: ~Copyable {
   /// The longer side that the analysis needs, in pixels, because of small text.
   private static let workingSide: UInt32 = 1600
+  /// Stands for the full size.
+  private static let fullSize: UInt32 = 0
 
   let handle: OpaquePointer
 
   /// Decodes a file's bytes.
-  init(_ bytes: [UInt8], limits: Limits, deadline: ca_deadline) throws(DescriptionError) {
+  ///
+  /// - Parameter isWhole: whether to keep every pixel; otherwise the picture is reduced to what the
+  ///   analysis needs.
+  init(
+    _ bytes: [UInt8], limits: Limits, deadline: ca_deadline, isWhole: Bool = false
+  ) throws(DescriptionError) {
     var limits = ca_limits(
       memory: UInt64(clamping: limits.memory), pixels: UInt64(clamping: limits.pixelCount),
       side: UInt32(clamping: limits.side), file_size: UInt64(clamping: limits.fileSize),
-      working_side: Self.workingSide)
+      working_side: isWhole ? Self.fullSize : Self.workingSide)
     let decoded = try bytes.withUnsafeBufferPointer { bytes throws(DescriptionError) in
       try ask(OpaquePointer?.none) {
         ca_decode(bytes.baseAddress, bytes.count, &limits, deadline, &$0, $1)

@@ -104,3 +104,20 @@ struct PNGFile {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }
+
+/// The size of a PNG file's picture, from its first bytes.
+package struct PNGSize: Equatable, Sendable {
+  /// The width in pixels.
+  package let width: Int
+  /// The height in pixels.
+  package let height: Int
+
+  /// - Returns: `nil` for another format, and for an empty picture.
+  package init?(_ bytes: [UInt8]) {
+    guard let header = PNGFile(Array(bytes.prefix(64)))?.chunks.first, header.type == "IHDR",
+      let width = bytes.number(at: header.content.lowerBound, size: 4),
+      let height = bytes.number(at: header.content.lowerBound + 4, size: 4), width > 0, height > 0
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+}

@@ -1,8 +1,11 @@
+import Foundation
 import Yams
 
 /// An app from a file, with the places of its elements in the file.
 package struct ScreenFile: Sendable {
-  package let app: App
+  package var app: App
+  /// Whether it is the hierarchy of a real screen.
+  package let isHierarchy: Bool
   /// Where the elements of each screen begin, by their positions in its `ScreenLayout`.
   package let places: [String: [TextPlace?]]
 
@@ -15,9 +18,27 @@ package struct ScreenFile: Sendable {
     let reader = try AppReader(yaml, folder: endsFolder ? folder : folder + "/")
     app = try reader.app()
     places = reader.elementPlaces
+    isHierarchy = false
   }
 
-  /// Reads an app from a YAML file.
+  /// Reads the hierarchy of a screen.
+  ///
+  /// - Throws: an error with line and column.
+  package init(hierarchy json: String) throws(InputError) {
+    let reader = try HierarchyReader(json)
+    let screen = Screen(id: HierarchyReader.main, elements: reader.elements)
+    app = App(screens: [screen])
+    let frames = ScreenLayout(screen).places.compactMap(\.frame)
+    if let width = frames.map(\.maxX).max(), let height = frames.map(\.maxY).max(), width > 0,
+      height > 0
+    {
+      app.size = CGSize(width: width, height: height)
+    }
+    places = [screen.id: reader.places]
+    isHierarchy = true
+  }
+
+  /// Reads an app from a YAML file, or the hierarchy of a screen; the content tells which it is.
   ///
   /// Paths of pictures are relative to it.
   ///
@@ -26,7 +47,8 @@ package struct ScreenFile: Sendable {
   package init(_ path: String, bytes: [UInt8]? = nil) throws(InputError) {
     let file = InputFile(path: path)
     self = try file.read(bytes) { text throws(InputError) in
-      try ScreenFile(yaml: text, folder: file.folder)
+      HierarchyReader.isHierarchy(text)
+        ? try ScreenFile(hierarchy: text) : try ScreenFile(yaml: text, folder: file.folder)
     }
   }
 }
@@ -42,9 +64,18 @@ extension App {
     self = try ScreenFile(yaml: yaml, folder: folder).app
   }
 
-  /// Reads an app from a YAML file.
+  /// Reads the accessibility hierarchy of a screen, as the test of an iOS app writes it with
+  /// AccessibilitySnapshot: the JSON of an array of `AccessibilityHierarchy`.
   ///
-  /// Paths of pictures are relative to it.
+  /// - Throws: an error with line and column.
+  public init(hierarchy json: String) throws(InputError) {
+    self = try ScreenFile(hierarchy: json).app
+  }
+
+  /// Reads an app from a YAML file, or a screen from the hierarchy of one; the content tells which
+  /// it is.
+  ///
+  /// Paths of pictures are relative to the file.
   ///
   /// - Throws: an error with the file and, if it was readable, line and column.
   public init(file: String) throws(InputError) {

@@ -90,6 +90,10 @@ public struct AccessibilityElement: Equatable, Sendable {
   public var dropPointDescriptors: [LocationDescriptor]?
   /// A name that rows of the same kind share; the audit counts them as one.
   public var template: String?
+  /// More about it, heard with it or on request.
+  public var customContent: [CustomContent] = []
+  /// What else a hierarchy says of it; `nil` if it is not from one.
+  public package(set) var hierarchyNode: HierarchyNode?
   /// The views inside it, from back to front.
   public var children: [AccessibilityElement]
 

@@ -5,7 +5,7 @@ import Foundation
 /// If all elements of a group have a frame, they are read in rows from top to bottom, each from
 /// left to right; otherwise as given. `accessibilityElements` fixes the order in a container. Such
 /// a group, and one with `shouldGroupChildren`, stands where its first element would, a scroll
-/// container where its own frame is.
+/// container where its own frame is. A hierarchy gives the order itself.
 struct FocusOrder {
   /// Elements that are read one after the other, and the frame that places them.
   private struct Group {
@@ -25,6 +25,10 @@ struct FocusOrder {
     self.places = places
     self.settings = settings
     contents = Array(repeating: [], count: places.count)
+    if let recorded = Self.recorded(places) {
+      positions = recorded
+      return
+    }
     var top: [Int] = []
     for (position, place) in places.enumerated() {
       if let parent = place.parent {
@@ -35,6 +39,14 @@ struct FocusOrder {
     }
     var seen: Set<Int> = []
     positions = sorted(groups(among: top)).filter { seen.insert($0).inserted }
+  }
+
+  /// The order that a hierarchy gives, over all its containers; `nil` for other screens.
+  private static func recorded(_ places: [ScreenLayout.Place]) -> [Int]? {
+    guard places.contains(where: { $0.element.hierarchyNode != nil }) else { return nil }
+    let indices = places.map { $0.element.hierarchyNode?.traversalIndex }
+    return places.indices.filter { places[$0].element.isAccessibilityElement && places[$0].isShown }
+      .sorted { (indices[$0] ?? .max, $0) < (indices[$1] ?? .max, $1) }
   }
 
   /// Everything reachable in these elements; if one is modal, only what is in the last modal one.

@@ -27,16 +27,23 @@ public struct ScreenLayout: Sendable {
     }
   }
 
+  /// A cell of a table.
+  struct Cell: Sendable {
+    let position: Int
+    let rows: Range<Int>
+    let columns: Range<Int>
+  }
+
   /// All elements, each before its children, from back to front.
   public let places: [Place]
   /// The positions of the reachable elements, in the order of swipes.
   public let focusOrder: [Int]
   /// How VoiceOver speaks on it.
-  let settings: VoiceOverSettings
+  var settings: VoiceOverSettings
   /// The reachable elements in each container that is announced or counts, by its position.
   let members: [Int: [Int]]
   /// The cells of each table, by the table's position.
-  let cells: [Int: [Int]]
+  let cells: [Int: [Cell]]
 
   /// Lays a screen out.
   public init(_ screen: Screen, settings: VoiceOverSettings = VoiceOverSettings()) {
@@ -47,14 +54,16 @@ public struct ScreenLayout: Sendable {
     self.settings = settings
     focusOrder = FocusOrder(places, settings: settings).positions
     var members: [Int: [Int]] = [:]
-    var cells: [Int: [Int]] = [:]
+    var cells: [Int: [Cell]] = [:]
     for position in focusOrder {
       for container in Self.ancestors(of: position, in: places) {
         let element = places[container].element
         guard element.containerType != .none || element.traits.contains(.tabBar) else { continue }
         members[container, default: []].append(position)
-        if case .dataTable = element.containerType, places[position].element.rowRange != nil {
-          cells[container, default: []].append(position)
+        let cell = places[position].element
+        if case .dataTable = element.containerType, let rows = cell.rowRange {
+          cells[container, default: []]
+            .append(Cell(position: position, rows: rows, columns: cell.columnRange ?? 0..<1))
         }
       }
     }

@@ -47,11 +47,11 @@ extension ElementSpeech {
     let rowHeaders = cell.isFirstInRow ? cell.cells.filter { isHeader($0, ofRowIn: cell) } : []
     let columnHeaders = cell.cells.filter { header in
       isHeader(header, ofColumnIn: cell)
-        && !(cell.isFirstInRow && rows(of: header).lowerBound == cell.rows.lowerBound - 1
-          && columns(of: header).lowerBound == cell.columns.lowerBound)
+        && !(cell.isFirstInRow && header.rows.lowerBound == cell.rows.lowerBound - 1
+          && header.columns.lowerBound == cell.columns.lowerBound)
     }
-    return (rowHeaders + columnHeaders).filter { $0 != position }.map { header in
-      let element = layout.places[header].element
+    return (rowHeaders + columnHeaders).filter { $0.position != position }.map { header in
+      let element = layout.places[header.position].element
       let texts = [element.label, element.value].compactMap { $0 }.filter { !$0.isEmpty }
       return Segment(texts.joined(separator: ": ") + ".", .header)
     }
@@ -73,8 +73,8 @@ extension ElementSpeech {
   private struct TableCell {
     let rows: Range<Int>
     let columns: Range<Int>
-    /// The positions of all cells of the table.
-    let cells: [Int]
+    /// All cells of the table.
+    let cells: [ScreenLayout.Cell]
     let headerRows: Int
     let headerColumns: Int
     let isFirstInRow: Bool
@@ -86,31 +86,24 @@ extension ElementSpeech {
         case .dataTable(let headerRows, let headerColumns) =
           layout.places[container].element.containerType
       else { continue }
-      guard let cells = layout.cells[container], cells.contains(position) else { return nil }
-      let rows = rows(of: position)
-      let columns = columns(of: position)
+      guard let cells = layout.cells[container],
+        let own = cells.first(where: { $0.position == position })
+      else { return nil }
       let isFirst = !cells.contains { other in
-        self.rows(of: other).overlaps(rows)
-          && self.columns(of: other).lowerBound < columns.lowerBound
+        other.columns.lowerBound < own.columns.lowerBound && other.rows.overlaps(own.rows)
       }
       return TableCell(
-        rows: rows, columns: columns, cells: cells, headerRows: headerRows,
+        rows: own.rows, columns: own.columns, cells: cells, headerRows: headerRows,
         headerColumns: headerColumns, isFirstInRow: isFirst)
     }
     return nil
   }
 
-  private func isHeader(_ header: Int, ofRowIn cell: TableCell) -> Bool {
-    columns(of: header).lowerBound < cell.headerColumns && rows(of: header).overlaps(cell.rows)
+  private func isHeader(_ header: ScreenLayout.Cell, ofRowIn cell: TableCell) -> Bool {
+    header.columns.lowerBound < cell.headerColumns && header.rows.overlaps(cell.rows)
   }
 
-  private func isHeader(_ header: Int, ofColumnIn cell: TableCell) -> Bool {
-    rows(of: header).lowerBound < cell.headerRows && columns(of: header).overlaps(cell.columns)
-  }
-
-  private func rows(of cell: Int) -> Range<Int> { layout.places[cell].element.rowRange ?? 0..<1 }
-
-  private func columns(of cell: Int) -> Range<Int> {
-    layout.places[cell].element.columnRange ?? 0..<1
+  private func isHeader(_ header: ScreenLayout.Cell, ofColumnIn cell: TableCell) -> Bool {
+    header.rows.lowerBound < cell.headerRows && header.columns.overlaps(cell.columns)
   }
 }

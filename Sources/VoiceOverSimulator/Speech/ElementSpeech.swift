@@ -27,7 +27,7 @@ struct ElementSpeech {
   func segments(description: Segment?, entered: Set<Int>, hints: Bool) -> [Segment] {
     let hintIsName =
       element.spokenLabel == nil && description == nil && value.isEmpty && !element.isPicture
-      && !developerHint.isEmpty
+      && !developerHint.isEmpty && element.hierarchyNode == nil
     let speech = SpokenLabel(developer: element.developerLabel, description: description?.text)
     var name =
       speech.origin == .developer
@@ -38,13 +38,12 @@ struct ElementSpeech {
     let own = named(name + value)
     guard settings.verbosity != .low else { return own }
     let isHinted = hints && !isDimmed && settings.hints && settings.verbosity == .high
-    let hint =
-      isHinted ? (hintIsName || isTextField ? [] : developerHint) + systemHints(hintIsName) : []
+    let hint = isHinted ? self.hint(isName: hintIsName) : []
     let words = containerWords(entered)
     let isBefore = settings.containerEntry == .before
     return containerLabels(entered) + (isBefore ? words : []) + headers + own + cell
       + seriesPosition
-      + (isBefore ? [] : words)
+      + (isBefore ? [] : words) + content
       + (settings.actionsPlace == .beforeHint ? actions + hint : hint + actions)
   }
 
@@ -98,6 +97,19 @@ struct ElementSpeech {
 
   private var isTextField: Bool {
     !element.traits.isDisjoint(with: [.textField, .secureTextField])
+  }
+
+  /// The developer's hint, then VoiceOver's own; a hierarchy has both in one.
+  private func hint(isName: Bool) -> [Segment] {
+    if element.hierarchyNode != nil { return developerHint }
+    return (isName || isTextField ? [] : developerHint) + systemHints(isName)
+  }
+
+  /// The important content that the app adds.
+  private var content: [Segment] {
+    element.customContent.filter(\.isImportant).flatMap { content in
+      [content.label, content.value].flatMap { text(AttributedText($0), .content) }
+    }
   }
 
   private func systemHints(_ hintIsName: Bool) -> [Segment] {

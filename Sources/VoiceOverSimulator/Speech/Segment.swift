@@ -34,6 +34,8 @@ public struct Segment: Equatable, Sendable {
     case span
     /// The row and the column, or the position in a series.
     case position
+    /// Important content that the app adds to the element.
+    case content
     /// The developer's hint, or VoiceOver's own for this kind of element.
     case hint
     /// "Actions available".

@@ -24,6 +24,8 @@ enum FuzzTarget: String, CaseIterable {
   case book
   /// A screen.
   case yaml
+  /// The hierarchy of a screen, with the findings of all rules, and written again.
+  case hierarchy
   /// A list of labels.
   case csv
   /// A form in a request.
@@ -50,6 +52,7 @@ enum FuzzTarget: String, CaseIterable {
     case .book: Self.fill(bytes)
     case .yaml:
       _ = try? App(yaml: Self.text(bytes))
+    case .hierarchy: Self.listen(Self.text(bytes))
     case .csv: _ = try? CSVRows(bytes)
     case .multipart:
       _ = try? MultipartForm(
@@ -94,6 +97,18 @@ enum FuzzTarget: String, CaseIterable {
     guard let changed = patches.applied(to: bytes) else { fatalError("The patches do not fit.") }
     let again = AltTextReader(sidecar: changed).altText
     precondition(again?.alt == writing.items && again?.extended == found.extended)
+  }
+
+  private static func listen(_ json: String) {
+    guard let file = try? ScreenFile(hierarchy: json) else { return }
+    let written = file.app.hierarchyJSON
+    guard let again = try? App(hierarchy: written) else {
+      fatalError("The hierarchy cannot be read again.")
+    }
+    precondition(again.hierarchyJSON == written)
+    _ = HierarchyComparison(file.app).differences
+    let screens = try? AuditedScreen.screens(of: file, file: "a.json")
+    _ = screens?.map(\.findings)
   }
 
   private static func fill(_ bytes: [UInt8]) {

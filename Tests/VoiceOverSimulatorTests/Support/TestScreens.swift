@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import Synchronization
 import TestSupport
 import VoiceOverSimulator
 
@@ -99,12 +100,25 @@ enum TestScreens {
   /// VoiceOver on a screen of `TestImages/Screens` with its real pictures, except for the one that
   /// replaces the talk's nightclub.
   static func performer(of name: String) throws -> VoiceOver {
-    VoiceOver(try App(file: path(of: name, "yaml"))) { image in
+    VoiceOver(try App(file: path(of: name, "yaml")), describe: describer(of: name))
+  }
+
+  /// Describes the real pictures of a screen, each once, except for the one that replaces the talk's
+  /// nightclub.
+  static func describer(of name: String) -> VoiceOver.Describe {
+    { image in
       guard case .file(let path) = image else { return DescriptionRecord(Observations()) }
-      let isNightclub = name == "nightclub" && path.hasSuffix("blurred-portrait.jpg")
-      return isNightclub ? DescriptionRecord(nightclub) : await patient.describe(file: path)
+      if name == "nightclub", path.hasSuffix("blurred-portrait.jpg") {
+        return DescriptionRecord(nightclub)
+      }
+      if let record = records.withLock({ $0[path] }) { return record }
+      let record = await patient.describe(file: path)
+      records.withLock { $0[path] = record }
+      return record
     }
   }
+
+  private static let records = Mutex<[String: DescriptionRecord]>([:])
 
   /// A busy machine must not change the result.
   static let patient = ImageDescriber(settings: Settings(deadline: nil))

@@ -25,8 +25,9 @@ struct AuditCommand: AsyncParsableCommand {
     commandName: "audit",
     abstract: "Check alt texts and labels against their pictures.",
     discussion: """
-      Checks HTML pages (.html, .htm, .xhtml), Markdown (.md), books (.epub) and app screens for \
-      'descry voiceover' (.yaml, .json), or all of these in a folder. Finds missing, meaningless \
+      Checks HTML pages (.html, .htm, .xhtml), Markdown (.md), books (.epub), app screens for \
+      'descry voiceover' (.yaml, .json) and hierarchies that tests of iOS apps write (.json, with \
+      screenshots), or all of these in a folder. Finds missing, meaningless \
       and repeated alt texts, looks at the pictures to find alt texts that do not fit, and finds \
       controls on screens that VoiceOver users cannot reach or use. Downloads nothing and changes \
       no file.
@@ -36,6 +37,8 @@ struct AuditCommand: AsyncParsableCommand {
         descry audit site --root site               check a site from its root
         descry audit site -o audit.html             see the pictures in a browser
         descry audit README.md docs --fail-on warning
+        descry audit album.json --screenshot album.png
+                                                    check a screen of an iOS app
         descry audit site -f sarif > audit.sarif    for code review tools
         descry audit site -o audit.html -o audit.sarif
                                                     both, and the findings as text
@@ -86,6 +89,13 @@ struct AuditCommand: AsyncParsableCommand {
       valueName: "folder"),
     completion: .directory)
   var root: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The screenshot of a hierarchy. (default: the PNG file of the same name beside it)",
+      valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var screenshot: String?
 
   @Option(
     name: .shortAndLong,
@@ -173,6 +183,7 @@ struct AuditCommand: AsyncParsableCommand {
         "\(TerminalText.line(path)) is a web address, and Descry downloads nothing. Save the page "
           + "with its pictures in a browser, and audit the saved file.")
     }
+    try validateScreenshot()
     if inputKind != nil, !paths.contains("-") {
       throw ValidationError("--as needs standard input as a path: '-'.")
     }
@@ -228,6 +239,7 @@ struct AuditCommand: AsyncParsableCommand {
     audit.standardInput = paths.contains("-") ? try standardInput() : nil
     audit.standardInputKind = inputKind
     audit.root = root
+    audit.screenshot = screenshot.map { PictureFile($0) }
     audit.language = speech.language()
     audit.filter = FileFilter(excluded: exclude.map(GlobPattern.init))
     audit.leftOut = output
@@ -237,25 +249,6 @@ struct AuditCommand: AsyncParsableCommand {
     audit.remedy = Remedy.option
     audit.baseline = try baseline.map(acceptedFindings)
     return audit
-  }
-
-  /// The bytes of standard input, which may be empty.
-  private func standardInput() throws -> [UInt8] {
-    do throws(ReadError) {
-      return try PictureFile.read(descriptor: STDIN_FILENO, atMost: Audit.largestBook)
-    } catch {
-      if error.code == .empty { return [] }
-      throw AuditError(.unreadable, "standard input: \(error.message)")
-    }
-  }
-
-  private func acceptedFindings(_ file: String) throws -> AuditBaseline {
-    do throws(AuditError) {
-      return try AuditBaseline(file: file)
-    } catch {
-      guard error.code == .invalid else { throw error }
-      throw AuditError(.invalid, "\(error.message); \(Remedy.baselineInvalid)")
-    }
   }
 
   private func run(_ audit: Audit) async throws -> AuditReport {

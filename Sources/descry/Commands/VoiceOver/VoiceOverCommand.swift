@@ -12,7 +12,9 @@ struct VoiceOverCommand: AsyncParsableCommand {
     abstract: "Simulate VoiceOver on a screen.",
     discussion: """
       Reads a screen from a YAML file and prints what a VoiceOver user hears, one utterance a line. \
-      Documentation/VoiceOver.md lists all keys of a screen file. A short one:
+      It also reads the hierarchy of a real screen, the JSON that the test of an iOS app writes with \
+      AccessibilitySnapshot: Documentation/IOSScreens.md. Documentation/VoiceOver.md lists all keys \
+      of a screen file. A short one:
 
         app: Photos
         elements:
@@ -44,10 +46,13 @@ struct VoiceOverCommand: AsyncParsableCommand {
         descry voiceover photos.yaml --script photos.script
         descry voiceover photos.yaml --transcript --language de
         descry voiceover photos.yaml --render photos.svg
+        descry voiceover album.json --screenshot album.png --transcript
+        descry voiceover album.json --compare
 
       exit status:
         0    everything was heard as expected
-        1    something else was heard, or a picture could not be described
+        1    something else was heard, a picture could not be described, or
+             --compare found a difference that is not known
         64   wrong usage, or the screen or script cannot be read; nothing was done
         70   a bug in Descry
         73   the output cannot be written
@@ -66,7 +71,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("A screen, as YAML or JSON.", valueName: "file"),
+    help: ArgumentHelp("A screen as YAML or JSON, or a hierarchy.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var file: String
 
@@ -93,6 +98,18 @@ struct VoiceOverCommand: AsyncParsableCommand {
     completion: .file(extensions: ["svg", "png"]))
   var render: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The screenshot of a hierarchy; its pictures are described from it.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var screenshot: String?
+
+  @Flag(help: "Print the screen as the hierarchy that the test of an iOS app would write.")
+  var asJSON = false
+
+  @Flag(help: "List where the descriptions of a hierarchy differ from what Descry says, and why.")
+  var compare = false
+
   @Flag(help: "With --render: invert all colours except in pictures, media and dark screens.")
   var smartInvert = false
 
@@ -107,21 +124,30 @@ struct VoiceOverCommand: AsyncParsableCommand {
   @OptionGroup(title: "settings") var settings: SettingsOptions
 
   func validate() throws {
-    if [script != nil, transcript, render != nil].count(where: { $0 }) > 1 {
-      throw ValidationError("Choose one of --script, --transcript and --render.")
+    if [script != nil, transcript, render != nil, asJSON, compare].count(where: { $0 }) > 1 {
+      throw ValidationError(
+        "Choose one of --script, --transcript, --render, --as-json and --compare.")
     }
     if format == .json && script == nil && !transcript {
       throw ValidationError("--format json needs --script or --transcript.")
     }
-    if speak && render != nil { throw ValidationError("--speak does not work with --render.") }
+    let silent = [(render != nil, "--render"), (asJSON, "--as-json"), (compare, "--compare")]
+    for (isGiven, option) in silent where speak && isGiven {
+      throw ValidationError("--speak does not work with \(option).")
+    }
+    if screenshot != nil && (asJSON || compare) {
+      throw ValidationError("--screenshot does not work with --as-json and --compare.")
+    }
     if smartInvert && render == nil { throw ValidationError("--smart-invert needs --render.") }
     if let render { _ = try DrawingFile(render) }
   }
 
   func run() async throws {
     let (read, steps) = try read()
-    let app = try prepared(read)
+    let app = try prepared(try await shown(read))
     signal(SIGPIPE, SIG_IGN)
+    if asJSON { return try StandardOutput().write(app.hierarchyJSON) }
+    if compare { return try ComparisonOutput(HierarchyComparison(app)).print() }
     let pictures = ScreenPictures(
       describer: isolation.describer(describing), ignoresMetadata: metadata.isIgnored)
     if let render {
@@ -157,9 +183,9 @@ struct VoiceOverCommand: AsyncParsableCommand {
     if log.hasErrors || !mismatches.isEmpty { throw ExitStatus.failed }
   }
 
-  private func read() throws -> (App, Script?) {
+  private func read() throws -> (ScreenFile, Script?) {
     do throws(InputError) {
-      let app = try App(file: file)
+      let app = try ScreenFile(file)
       let script: Script? = if let script { try Script(file: script) } else { nil }
       return (app, script)
     } catch {
@@ -175,6 +201,20 @@ struct VoiceOverCommand: AsyncParsableCommand {
       }
       throw ExitStatus.usage
     }
+  }
+
+  /// The app, with its pictures from the screenshot if there is one.
+  private func shown(_ read: ScreenFile) async throws -> App {
+    guard read.isHierarchy else {
+      for (isGiven, option) in [(screenshot != nil, "--screenshot"), (compare, "--compare")]
+      where isGiven {
+        throw ValidationError(
+          "\(option) needs a hierarchy, the JSON that the test of an iOS app writes.")
+      }
+      return read.app
+    }
+    guard let screenshot else { return read.app }
+    return try await ScreenshotPictures(screenshot, isolation.sandbox.worker).showing(read)
   }
 
   /// Says which pictures are missing, before anything is spoken.

@@ -31,17 +31,18 @@ struct WorkerCommand: ParsableCommand {
   }
 }
 
-/// `descry worker --audit` and `descry worker --draw`: audits files, or draws SVG as PNG, from
-/// standard input for the process that started it.
+/// `descry worker --audit`, `--draw` and `--cut`: audits files, draws SVG as PNG, or cuts parts out of
+/// pictures, from standard input for the process that started it.
 struct FileWorkerCommand: ParsableCommand {
   enum Job: String, EnumerableFlag {
     case audit
     case draw
+    case cut
   }
 
   static let configuration = CommandConfiguration(
     commandName: "file-worker",
-    abstract: "Audit or draw files for another process.", shouldDisplay: false)
+    abstract: "Audit, draw or cut files for another process.", shouldDisplay: false)
 
   @Flag var job: Job
   @Option var sandbox: SandboxPolicy
@@ -50,6 +51,7 @@ struct FileWorkerCommand: ParsableCommand {
     switch job {
     case .audit: _exit(AuditWorkerMain.run(sandbox: sandbox))
     case .draw: _exit(DrawingWorkerMain.run(sandbox: sandbox))
+    case .cut: _exit(CuttingWorkerMain.run(sandbox: sandbox))
     }
   }
 }

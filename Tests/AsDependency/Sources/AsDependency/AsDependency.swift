@@ -2,7 +2,8 @@ import Foundation
 import ImageDescription
 import VoiceOverSimulator
 
-/// Describes a picture and simulates VoiceOver on a screen with it: `AsDependency PICTURE`.
+/// Describes a picture, simulates VoiceOver on a screen with it, and listens to the hierarchy of a
+/// screen: `AsDependency PICTURE HIERARCHY`.
 @main
 struct AsDependency {
   static func main() async throws {
@@ -18,5 +19,10 @@ struct AsDependency {
       AccessibilityElement(label: "Our pilot", image: .file(picture)),
     ])
     for utterance in await VoiceOver(screen).readThrough().utterances { print(utterance.text) }
+
+    let json = try String(contentsOfFile: CommandLine.arguments[2], encoding: .utf8)
+    let heard = await VoiceOver(try App(hierarchy: json)).readThrough()
+    let expected = ["VoiceOver on, Mail, button, actions available, Opens the mail."]
+    print(heard.difference(from: expected)?.description ?? "The hierarchy sounds as expected.")
   }
 }
