@@ -123,7 +123,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
     let app = try prepared(read)
     signal(SIGPIPE, SIG_IGN)
     let pictures = ScreenPictures(
-      describer: isolation.describer(describing), ignoresMetadata: metadata.isIgnored)
+      describer: isolation.describer(describing, pictureCount: 0),
+      ignoresMetadata: metadata.isIgnored)
     if let render {
       let log = try await DrawingFile(render).draw(app, pictures, sparing: PictureFile(file))
       HeardOutput(speaker: nil, format: format, pictures: pictures).sayErrors(in: log.utterances)
