@@ -4,7 +4,7 @@
  *     FaultyWorker VERSION MODE REVISION …
  *
  * A picture is a text. "good 12" is described as "Picture 12.", "pid" with the process ID instead
- * of 12, and "wait PATH" as "Picture 0." as soon as the file exists. "killed until PATH" kills the
+ * of 12, "place" with an address, and "wait PATH" as "Picture 0." as soon as the file exists. "killed until PATH" kills the
  * worker, as the kernel does when memory is short, until the file exists. The others are below.
  * MODE is "whole"; "killed" dies of every picture like that; or it is a fault before the first
  * picture: "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims
@@ -139,10 +139,13 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         wait_for_file(picture + 5);
     if (!strncmp(picture, "killed until ", 13) && access(picture + 13, F_OK))
         raise(SIGKILL);
-    const bool tells_process = !strcmp(picture, "pid");
+    unsigned long long told = number(picture, "good ");
+    if (!strcmp(picture, "pid"))
+        told = (unsigned long long)getpid();
+    if (!strcmp(picture, "place"))
+        told = (uintptr_t)environ;
     char words[64];
-    snprintf(words, sizeof words, "Picture %llu.",
-             tells_process ? (unsigned long long)getpid() : number(picture, "good "));
+    snprintf(words, sizeof words, "Picture %llu.", told);
     answer a = {id, length, words, words, "described", "0.9", version, "", no_things, pixels};
     if (!strcmp(picture, "other id"))
         a.id++;
