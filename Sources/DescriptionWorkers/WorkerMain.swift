@@ -1,6 +1,5 @@
 import CAllocator
 import Foundation
-import Glibc
 import ImageDescription
 
 /// The main loop of a worker process that describes pictures: `WorkerLoop`.
@@ -36,9 +35,8 @@ public enum WorkerMain {
       let describer = try SoloDescriber(settings: settings, isForOne: nets == .brief)
       if nets == .shared {
         try describer.share(.common)
-        let x = getenv("TESSDATA_PREFIX").map { String(cString: $0) } ?? ""
-        if x.contains("w") { describer.warmUp() }
-        if x.contains("s") { cm_share() } else { cm_give_back() }
+        describer.rehearse()
+        cm_share()
       }
       return describer
     } catch {
@@ -58,33 +56,18 @@ public enum WorkerMain {
 extension SoloDescriber: WorkerJob {
   package func begin() { prepare() }
 
-  /// Describes a made picture, so that the workers share what libraries prepare for their first one.
-  fileprivate func warmUp() {
+  /// Answers a request about the smallest of pictures, so that the workers share what Swift prepares
+  /// for the first one.
+  fileprivate func rehearse() {
+    let picture = "R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs="  // GIF, one white pixel
+    let bytes = [UInt8](Data(base64Encoded: picture) ?? Data())
     let request = WorkerRequest(
-      length: 0, settings: settings, job: .describe(explains: false, thumbnailSide: 160))
+      length: bytes.count, settings: settings,
+      job: .describe(explains: false, thumbnailSide: nil))
     guard let line = try? request.jsonLine(),
       let read = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line.dropLast()))
     else { return }
-    _ = try? answer(to: read, Self.stripes)
-  }
-
-  /// A picture of 320 × 240 pixels of grey stripes, BMP.
-  private static var stripes: [UInt8] {
-    let (width, height) = (320, 240)
-    func number(_ value: Int, _ size: Int) -> [UInt8] {
-      (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
-    let size = 54 + 3 * width * height
-    var bytes = Array("BM".utf8) + number(size, 4) + number(0, 4) + number(54, 4)
-    bytes += number(40, 4) + number(width, 4) + number(height, 4) + number(1, 2) + number(24, 2)
-    bytes += [UInt8](repeating: 0, count: 24)
-    for y in 0..<height {
-      for x in 0..<width {
-        let grey = UInt8((x / 8 * 40 + y / 12 * 24) % 256)
-        bytes += [grey, grey, grey]
-      }
-    }
-    return bytes
+    _ = try? answer(to: read, bytes)
   }
 
   package func prepare(_ what: UInt8) {

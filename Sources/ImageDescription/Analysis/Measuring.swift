@@ -76,7 +76,6 @@ struct Measuring {
       engine.prepare(.text)
       try findFaces(in: picture, with: engine.handle, into: &observations)
       engine.finish(.faces)
-      if screening.mayBePhoto { engine.prepare(.scene) }
       try findText(in: picture, of: screening.kind, with: engine.handle, into: &observations)
       engine.finish([.text, .reading])
       // Last, since this net keeps more memory for its weights than the others.
