@@ -14,8 +14,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Where the C library keeps the ID of the main thread. A fork that the C library does not see has to
- * write it there, or abort() would signal another thread. */
+/* Where the C library keeps the ID of the main thread. A fork that the C library does not see has
+ * to write it there, or abort() would signal another thread. */
 static int *thread_id;
 /* Open, as the sandbox allows no opening. */
 static int size_file = -1;
@@ -29,8 +29,9 @@ static unsigned long thread_count(void) {
     /* The program's name, which ends with the last parenthesis, can have spaces. */
     char line[1024];
     const char *end = fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
-    if (!end || sscanf(end, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %lu",
-                       &count) != 1)
+    if (!end ||
+        sscanf(end, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %lu",
+               &count) != 1)
         count = 0;
     fclose(file);
     return count;

@@ -23,6 +23,8 @@ static const int allowed[] = {
     SCMP_SYS(close),
     SCMP_SYS(fstat),
     SCMP_SYS(lseek),
+    SCMP_SYS(poll),
+    SCMP_SYS(ppoll),
     SCMP_SYS(brk),
     SCMP_SYS(munmap),
     SCMP_SYS(mremap),
@@ -64,9 +66,16 @@ static const int for_files[] = {
 
 /* What a fork server needs, and its forks until they have their own filter. */
 static const int for_forking[] = {
-    SCMP_SYS(recvmsg), SCMP_SYS(pread64),     SCMP_SYS(close_range), SCMP_SYS(setpgid),
-    SCMP_SYS(geteuid), SCMP_SYS(capget),      SCMP_SYS(capset),      SCMP_SYS(seccomp),
-    SCMP_SYS(landlock_create_ruleset),        SCMP_SYS(landlock_restrict_self),
+    SCMP_SYS(recvmsg),
+    SCMP_SYS(pread64),
+    SCMP_SYS(close_range),
+    SCMP_SYS(setpgid),
+    SCMP_SYS(geteuid),
+    SCMP_SYS(capget),
+    SCMP_SYS(capset),
+    SCMP_SYS(seccomp),
+    SCMP_SYS(landlock_create_ruleset),
+    SCMP_SYS(landlock_restrict_self),
 };
 
 /* Allows a call if one argument, masked, has a value. */
@@ -126,7 +135,7 @@ static int add_rules_for_forking(scmp_filter_ctx filter) {
     failed |= allow_if(filter, SCMP_SYS(clone), SCMP_A0_64(SCMP_CMP_EQ, FORK_FLAGS));
     /* For abort in a fork, whose own filter then allows a signal to itself only. */
     failed |= allow_if(filter, SCMP_SYS(tgkill), SCMP_A2_32(SCMP_CMP_EQ, SIGABRT));
-    /* Any limit of its own. */
+    /* Any of its limits. */
     failed |= allow_if(filter, SCMP_SYS(prlimit64), SCMP_A0_64(SCMP_CMP_EQ, 0));
     return failed;
 }

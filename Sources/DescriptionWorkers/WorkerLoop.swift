@@ -1,3 +1,4 @@
+import CAllocator
 import CWorkerProcess
 import Foundation
 import Glibc
@@ -161,6 +162,11 @@ extension Encodable {
 
 /// Reads requests: lines, and the bytes after them.
 private struct WorkerInput {
+  /// How long the worker waits for a request before it returns free memory, in milliseconds.
+  ///
+  /// One that is busy would get it back page by page.
+  private static let patience: Int32 = 200
+
   let descriptor: Int32
   /// Bytes that were read but not yet consumed.
   var rest: [UInt8] = []
@@ -174,6 +180,8 @@ private struct WorkerInput {
         return Array(rest[..<end])
       }
       searched = rest.count
+      var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&awaited, 1, Self.patience) == 0 { cm_give_back() }
       let part = read(atMost: 1 << 16)
       if part.isEmpty { return nil }
       rest += part

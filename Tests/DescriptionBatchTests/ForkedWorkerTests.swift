@@ -122,7 +122,8 @@ struct ForkedWorkerTests {
       let request = WorkerRequest(
         length: bytes.count, settings: worker.settings,
         job: .describe(explains: false, thumbnailSide: nil))
-      let answer = try WorkerAnswer(Array(try worker.answer(to: request, bytes).dropLast()), to: request)
+      let line = try worker.answer(to: request, bytes).dropLast()
+      let answer = try WorkerAnswer(Array(line), to: request)
       return answer.nets.map(NetGroups.init)
     }
     #expect(try nets(for: "blank.png") == nil)

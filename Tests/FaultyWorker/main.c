@@ -4,12 +4,12 @@
  *     FaultyWorker VERSION MODE REVISION …
  *
  * A picture is a text. "good 12" is described as "Picture 12.", "pid" with the process ID instead
- * of 12, "place" with an address, and "wait PATH" as "Picture 0." as soon as the file exists. "killed until PATH" kills the
- * worker, as the kernel does when memory is short, until the file exists. The others are below.
- * MODE is "whole"; "killed" dies of every picture like that; or it is a fault before the first
- * picture: "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims
- * another version. With "--nets shared" it is a fork server, which has more modes: see `serve`.
- * REVISION is the revision of descriptions that it greets with.
+ * of 12, "place" with an address, and "wait PATH" as "Picture 0." as soon as the file exists.
+ * "killed until PATH" kills the worker, as the kernel does when memory is short, until the file
+ * exists. The others are below. MODE is "whole"; "killed" dies of every picture like that; or it is
+ * a fault before the first picture: "mute" sends nothing, "dead" exits, "deaf" greets and never
+ * reads, "stale" claims another version. With "--nets shared" it is a fork server, which has more
+ * modes: see `serve`. REVISION is the revision of descriptions that it greets with.
  */
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
@@ -199,9 +199,9 @@ static int work(const char *mode, const char *revision) {
     return 0;
 }
 
-/* Forks workers on request. Returns the memory that a worker uses when it starts, or 0 in the server
- * at the end. In the mode "server dead" the server dies instead of forking, in "server mute" it does
- * nothing, and in "server alone" it says that it cannot fork. */
+/* Forks workers on request. Returns the memory that a worker uses when it starts, or 0 in the
+ * server at the end. In the mode "server dead" the server dies instead of forking, in "server mute"
+ * it does nothing, and in "server alone" it says that it cannot fork. */
 static uint64_t serve(const char *mode, const char *revision) {
     const bool forks = cw_can_fork() && strcmp(mode, "server alone");
     printf("{\"version\":\"%s\",\"protocolVersion\":3,\"revision\":%s,\"canFork\":%s}\n", version,

@@ -170,9 +170,9 @@ ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_t
                         char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        give(
-            readLines(*engine->reader, picture->picture, {lines, lines + count}, Deadline(deadline)),
-            out);
+        give(readLines(*engine->reader, picture->picture, {lines, lines + count},
+                       Deadline(deadline)),
+             out);
     });
 }
 

@@ -191,12 +191,12 @@ ca_status ca_set_languages(ca_engine *engine, const ca_language *languages, size
 
 /* Groups of nets, in bits. */
 enum {
-    CA_NETS_FACES = 1,    /* faces and smiles */
-    CA_NETS_TEXT = 2,     /* lines of text */
-    CA_NETS_LINES = 4,    /* reading lines */
-    CA_NETS_EASTERN = 8,  /* the signs of Chinese and Japanese */
-    CA_NETS_PAGES = 16,   /* reading clear print */
-    CA_NETS_SCENE = 32,   /* scene, things and mentions */
+    CA_NETS_FACES = 1,   /* faces and smiles */
+    CA_NETS_TEXT = 2,    /* lines of text */
+    CA_NETS_LINES = 4,   /* reading lines */
+    CA_NETS_EASTERN = 8, /* the signs of Chinese and Japanese */
+    CA_NETS_PAGES = 16,  /* reading clear print */
+    CA_NETS_SCENE = 32,  /* scene, things and mentions */
     CA_NETS_ALL = 63
 };
 

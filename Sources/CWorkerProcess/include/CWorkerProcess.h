@@ -15,7 +15,8 @@
  *     cw_sandbox sandbox;
  *     cw_lock(NULL, &sandbox);        from here on no file, no network, no other process
  *
- * A fork server is a process that loads everything once, and forks workers whenever the parent asks:
+ * A fork server is a process that loads everything once, and forks workers whenever the parent
+ * asks:
  *
  *     cw_ask_fork(server.requests, &worker);      in the parent
  *     …                               read the worker's ID, a line, from server.answers
@@ -54,8 +55,8 @@ typedef struct {
  * input, output and error, has no blocked or ignored signals, and its own process group. The caller
  * closes the descriptors and waits for the process. ≈ 1 ms.
  *
- * - forks: whether the process is a fork server. Its standard input is then a socket, so that it can
- *   get descriptors. */
+ * - forks: whether the process is a fork server. Its standard input is then a socket, so that it
+ * can get descriptors. */
 int cw_start(const char *executable, char *const arguments[], char *const environment[], bool forks,
              cw_process *out);
 
@@ -84,8 +85,8 @@ int cw_take_streams(int *requests, int *answers);
 /* The size of the address space, in bytes; 0 if unknown. */
 uint64_t cw_address_space(void);
 
-/* Limits the address space to the `used` plus `memory` bytes, descriptors to 16, the stack to 8 MiB,
- * and file sizes and core files to nothing. Call it before cw_lock. Fails if `used` is 0. */
+/* Limits the address space to the `used` plus `memory` bytes, descriptors to 16, the stack to 8
+ * MiB, and file sizes and core files to nothing. Call it before cw_lock. Fails if `used` is 0. */
 int cw_limit(uint64_t used, uint64_t memory);
 
 /* The kernel ends the process after so many more seconds of CPU time; 0 is no limit. */
