@@ -94,6 +94,7 @@ package final class ForkServer: Sendable {
 
   /// Has the server prepare something for later workers, unless it did.
   func prepare(_ what: UInt8) {
+    if what == 0 { return }
     state.withLock { state in
       let new = what & ~state.prepared
       state.prepared |= new
