@@ -27,8 +27,7 @@ int cw_take_streams(int *requests, int *answers) {
     return 0;
 }
 
-/* The size of the address space, in bytes; 0 if unknown. */
-static uint64_t address_space(void) {
+uint64_t cw_address_space(void) {
     FILE *file = fopen("/proc/self/statm", "re");
     unsigned long pages = 0;
     if (!file)
@@ -49,8 +48,7 @@ static int lower(int resource, uint64_t most) {
     return setrlimit(resource, &(struct rlimit){limit, limit}) ? errno : 0;
 }
 
-int cw_limit(uint64_t memory) {
-    const uint64_t used = address_space();
+int cw_limit(uint64_t used, uint64_t memory) {
     int failure = used ? lower(RLIMIT_AS, used + memory) : ENOSYS;
     if (!failure)
         failure = lower(RLIMIT_STACK, 8 << 20);

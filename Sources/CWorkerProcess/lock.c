@@ -80,7 +80,17 @@ int cw_lock(const char *const *readable, cw_sandbox *out) {
         return errno;
     const bool is_powerless = drop_privileges();
     out->landlock = restrict_files(readable);
-    out->seccomp = filter_system_calls(readable && out->landlock);
+    out->seccomp = filter_system_calls(readable && out->landlock ? FILTER_OPENING : FILTER_WORKER);
     out->denied = try_denied() | (is_powerless ? CW_DENIED_PRIVILEGES : 0);
+    return 0;
+}
+
+int cw_lock_server(cw_sandbox *out) {
+    *out = (cw_sandbox){0};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+        return errno;
+    drop_privileges();
+    out->landlock = restrict_files(NULL);
+    out->seccomp = filter_system_calls(FILTER_FORKING);
     return 0;
 }

@@ -3,10 +3,15 @@
 
 #include <stdbool.h>
 
-/* Makes the kernel refuse, with EPERM, every system call that is not for computing, in all threads.
- *
- * With `opens`, files can be opened for reading; Landlock then decides which. Returns whether the
+/* What a filter allows. */
+typedef enum {
+    FILTER_WORKER,  /* computing only */
+    FILTER_OPENING, /* also opening files for reading; Landlock then decides which */
+    FILTER_FORKING  /* also forking, and what a fork needs to sandbox itself further */
+} filter_kind;
+
+/* Makes the kernel refuse, with EPERM, every other system call, in all threads. Returns whether the
  * filter is in force. */
-bool filter_system_calls(bool opens);
+bool filter_system_calls(filter_kind kind);
 
 #endif

@@ -6,12 +6,15 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stddef.h>
+#include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
-/* A pipe whose ends are not standard input, output or error. */
-static int open_pipe(int ends[2]) {
+/* A pipe, or two connected sockets, whose ends are not standard input, output or error. */
+static int open_pipe(int ends[2], bool is_socket) {
     int low[2];
-    if (pipe2(low, O_CLOEXEC))
+    if (is_socket ? socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, low)
+                  : pipe2(low, O_CLOEXEC))
         return errno;
     int failure = 0;
     for (int i = 0; i < 2; i++) {
@@ -69,30 +72,86 @@ static int spawn(const char *executable, char *const arguments[], char *const en
     return failure;
 }
 
-int cw_start(const char *executable, char *const arguments[], char *const environment[],
-             cw_process *out) {
+/* The ends of a process's standard input and output. */
+typedef struct {
     int requests[2], answers[2];
-    int failure = open_pipe(requests);
+} pipes;
+
+static int open_pipes(pipes *out, bool takes_sockets) {
+    int failure = open_pipe(out->requests, takes_sockets);
     if (failure)
         return failure;
-    failure = open_pipe(answers);
+    failure = open_pipe(out->answers, false);
     if (failure) {
-        close(requests[0]);
-        close(requests[1]);
-        return failure;
+        close(out->requests[0]);
+        close(out->requests[1]);
     }
-    pid_t process = 0;
-    failure = spawn(executable, arguments, environment, requests[0], answers[1], &process);
-    close(requests[0]);
-    close(answers[1]);
-    if (!failure &&
-        (fcntl(requests[1], F_SETFL, O_NONBLOCK) || fcntl(answers[0], F_SETFL, O_NONBLOCK)))
+    return failure;
+}
+
+/* Closes the ends of the process that has started, or all after a failure. Returns a failure. */
+static int keep_own_ends(const pipes *opened, int failure, cw_process *out) {
+    close(opened->requests[0]);
+    close(opened->answers[1]);
+    if (!failure && (fcntl(opened->requests[1], F_SETFL, O_NONBLOCK) ||
+                     fcntl(opened->answers[0], F_SETFL, O_NONBLOCK)))
         failure = errno; /* the process ends when its pipes are closed */
     if (failure) {
-        close(requests[1]);
-        close(answers[0]);
+        close(opened->requests[1]);
+        close(opened->answers[0]);
         return failure;
     }
-    *out = (cw_process){process, requests[1], answers[0]};
+    out->requests = opened->requests[1];
+    out->answers = opened->answers[0];
     return 0;
+}
+
+int cw_start(const char *executable, char *const arguments[], char *const environment[], bool forks,
+             cw_process *out) {
+    pipes opened;
+    int failure = open_pipes(&opened, forks);
+    if (failure)
+        return failure;
+    failure = spawn(executable, arguments, environment, opened.requests[0], opened.answers[1],
+                    &out->process);
+    return keep_own_ends(&opened, failure, out);
+}
+
+/* Sends a byte to a fork server, and descriptors if there are any. */
+static int send_request(int server, uint8_t request, const int *descriptors, size_t count) {
+    struct iovec bytes = {&request, 1};
+    union {
+        struct cmsghdr header;
+        char space[CMSG_SPACE(2 * sizeof(int))];
+    } control;
+    memset(&control, 0, sizeof control);
+    struct msghdr message = {.msg_iov = &bytes, .msg_iovlen = 1};
+    if (count) {
+        message.msg_control = control.space;
+        message.msg_controllen = CMSG_SPACE(count * sizeof(int));
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        header->cmsg_level = SOL_SOCKET;
+        header->cmsg_type = SCM_RIGHTS;
+        header->cmsg_len = CMSG_LEN(count * sizeof(int));
+        memcpy(CMSG_DATA(header), descriptors, count * sizeof(int));
+    }
+    ssize_t sent;
+    do
+        sent = sendmsg(server, &message, MSG_NOSIGNAL);
+    while (sent < 0 && errno == EINTR);
+    return sent == 1 ? 0 : errno;
+}
+
+int cw_ask_fork(int server, cw_process *out) {
+    pipes opened;
+    int failure = open_pipes(&opened, false);
+    if (failure)
+        return failure;
+    const int ends[2] = {opened.requests[0], opened.answers[1]};
+    failure = send_request(server, 0, ends, 2);
+    return keep_own_ends(&opened, failure, out);
+}
+
+int cw_ask_preparation(int server, uint8_t what) {
+    return what ? send_request(server, what, NULL, 0) : 0;
 }

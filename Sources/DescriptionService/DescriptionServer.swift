@@ -18,6 +18,9 @@ public struct DescriptionServer: Sendable {
   /// While all cores describe, the service still refuses requests within 5 ms (p99), not 150 ms.
   private static let niceness = 10
 
+  /// A picture that takes over a worker sees at most the next nine, of the same client.
+  private static let picturesOfWorker = 10
+
   private let configuration: ServiceConfiguration
   private var worker: WorkerProgram
   private let keys: APIKeys?
@@ -68,7 +71,9 @@ public struct DescriptionServer: Sendable {
     onStop: @escaping @Sendable () -> Void = {}
   ) async throws(ServiceError) {
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: Self.threadCount)
-    let pool = WorkerPool(worker, settings: configuration.settings)
+    var limits = WorkerLimits()
+    limits.pictureCount = Self.picturesOfWorker
+    let pool = WorkerPool(worker, settings: configuration.settings, limits: limits)
     do {
       try await serviceGroup(pool, threads, onListening, onStart, onStop).run()
     } catch is CancellationError {

@@ -27,6 +27,21 @@ public struct SandboxState: Codable, Equatable, Sendable {
     return gaps
   }
 
+  /// Sandboxes this process, which forks workers that sandbox themselves with `lock`.
+  ///
+  /// - Throws: `sandboxMissing` if the policy is `require` and the sandbox is incomplete.
+  package static func lockServer(_ policy: SandboxPolicy) throws(WorkerError) {
+    if policy == .off { return }
+    var sandbox = cw_sandbox()
+    let failed = cw_lock_server(&sandbox)
+    if policy == .require, failed != 0 || sandbox.landlock == 0 || !sandbox.seccomp {
+      throw WorkerError(
+        .sandboxMissing,
+        "the process that starts workers cannot be fully sandboxed: Landlock or seccomp is missing "
+          + "or not permitted")
+    }
+  }
+
   /// Sandboxes this process.
   ///
   /// - Parameter readable: a C list of the folders whose files stay readable if there is Landlock.

@@ -23,6 +23,9 @@ extension WorkerAnswer {
         picture == nil && altText?.isWithinLimits != false,
         "the worker's answer has an invalid alt text")
     }
+    try Self.expect(
+      NetGroups.all.isSuperset(of: NetGroups(rawValue: nets ?? 0)),
+      "the worker loaded nets that do not exist")
     try Self.expect(isEdit(for: request.job), "the worker's changes of the file are invalid")
   }
 

@@ -15,6 +15,8 @@ package struct WorkerGreeting: Codable, Equatable {
   var limits: Limits?
   /// How the worker is sandboxed; `nil` if the policy is `off`.
   package var sandbox: SandboxState?
+  /// Whether a fork server can fork workers; `nil` for a worker.
+  var canFork: Bool?
   /// Why the worker cannot work; `nil` if it is ready.
   var problem: WorkerError?
 

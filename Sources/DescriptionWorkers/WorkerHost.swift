@@ -31,9 +31,15 @@ package actor WorkerHost {
   private let program: WorkerProgram
   private let arguments: [String]
   private let limits: WorkerLimits
+  /// What forks the processes; `nil` to start each.
+  private let server: ForkServer?
   private var process: WorkerProcess?
+  /// The number of the server that forked the process; `nil` if it was started.
+  private var generation: Int?
   /// How many requests the process has answered.
   private var answerCount = 0
+  /// Whose requests the process gets; `nil` before the first that says so.
+  private var client: String?
   /// How many processes have died since the last answer.
   private var deathsInARow = 0
   /// How the last process is sandboxed; `nil` if the policy is `off` or none was started.
@@ -48,15 +54,15 @@ package actor WorkerHost {
   /// - Parameters:
   ///   - arguments: those of the program that choose its job.
   ///   - limits: when to replace a process, and how long one may take to greet.
+  ///   - server: forks the processes; `nil` to start each.
   package init(
-    _ program: WorkerProgram, arguments: [String], limits: WorkerLimits
+    _ program: WorkerProgram, arguments: [String], limits: WorkerLimits,
+    server: ForkServer? = nil
   ) throws(WorkerError) {
     self.program = program
-    self.arguments =
-      ["descry"] + program.arguments + arguments + [
-        "--sandbox", program.sandbox.rawValue,
-      ]
+    self.arguments = program.commandLine(arguments)
     self.limits = limits
+    self.server = server
     let thread = OwnThread()
     do throws(DescriptionError) {
       try thread.start()
@@ -82,7 +88,14 @@ package actor WorkerHost {
     var failure = ""
     for _ in 0..<Self.mostStarts {
       backOff()
-      let started = try WorkerProcess(program, arguments: arguments)
+      let started: WorkerProcess
+      switch try begin() {
+      case .success(let process): started = process
+      case .failure(let fault):
+        deathsInARow += 1
+        failure = fault.description
+        continue
+      }
       let greeting: WorkerGreeting
       do throws(WorkerFault) {
         greeting = try started.greeting(within: limits.timeToStart)
@@ -101,21 +114,38 @@ package actor WorkerHost {
       }
       process = started
       answerCount = 0
+      client = nil
       sandbox = greeting.sandbox
       return sandbox
     }
     throw WorkerError(.workerUnusable, "\(program.path) does not start as a worker: \(failure)")
   }
 
+  /// Forks a process or starts it.
+  private func begin() throws(WorkerError) -> Result<WorkerProcess, Failure> {
+    generation = nil
+    guard let fork = try server?.fork() else {
+      return .success(try WorkerProcess(program, arguments: arguments))
+    }
+    return fork.map { fork in
+      generation = fork.generation
+      return fork.process
+    }
+  }
+
   /// Sends a request with its bytes and receives the answer; ends the process if there is none.
   ///
   /// Starts a process if none is ready.
   ///
+  /// - Parameter client: whose request it is; `nil` for requests that may share a process with any
+  ///   other. No process gets requests of two clients.
   /// - Throws: what `start` throws.
   package func answer<Request: WorkerHeader>(
-    to request: Request, _ bytes: [UInt8]
+    to request: Request, _ bytes: [UInt8], client: String? = nil
   ) throws(WorkerError) -> Result<Request.Answer, Failure> {
+    if let client, let held = self.client, held != client { stop() }
     try start()
+    if let client { self.client = client }
     let header: [UInt8]
     do {
       header = try request.jsonLine()
@@ -131,12 +161,15 @@ package actor WorkerHost {
       let answer = try request.answer(in: line)
       deathsInARow = 0
       answerCount += 1
+      server?.prepare(request.wish(of: answer))
       if answerCount >= limits.pictureCount || process.memory > limits.memory { stop() }
       return .success(answer)
     } catch {
       deathsInARow += 1
       self.process = nil
-      return .failure(Failure(fault: error, end: process.end(hasDied: error == .died)))
+      let failure = Failure(fault: error, end: process.end(hasDied: error == .died))
+      if !failure.isLate, !failure.isKilled, let generation { server?.replace(generation) }
+      return .failure(failure)
     }
   }
 
@@ -144,6 +177,12 @@ package actor WorkerHost {
   package func stop() {
     process?.end(hasDied: false)
     process = nil
+  }
+
+  /// Ends the process and the server that forked it; `start` starts others.
+  package func stopAll() {
+    stop()
+    server?.stop()
   }
 
   /// Waits if many processes died in a row: from 50 ms after the eighth up to 2 s.
@@ -157,10 +196,8 @@ package actor WorkerHost {
 public struct WorkerLimits: Equatable, Sendable {
   /// The number of pictures after which a worker is replaced.
   ///
-  /// A worker that a picture has taken over sees later pictures and can misdescribe them. A new one
-  /// takes as much processor time as 2.5 photos: 0.1 s to start, and 0.2 s more for its first
-  /// picture.
-  public var pictureCount = 100
+  /// A worker that a picture has taken over sees later pictures and can misdescribe them.
+  public var pictureCount = 50
   /// The memory above which a worker is replaced between two pictures, in bytes.
   public var memory = 1 << 30
   /// How long a worker may take to start, by the clock.

@@ -1,4 +1,5 @@
 import CAllocator
+import Foundation
 import ImageDescription
 
 /// The main loop of a worker process that describes pictures: `WorkerLoop`.
@@ -14,17 +15,30 @@ public enum WorkerMain {
   ///   - settings: for requests without settings. A request can choose among these languages, and
   ///     decoding never takes more memory than this.
   ///   - sandbox: what to do if the kernel cannot fully sandbox the process.
+  ///   - nets: with `shared`, the process describes nothing. It forks workers whenever the parent
+  ///     asks.
   /// - Returns: the exit status; 0 if the parent closed the input.
-  public static func run(settings: Settings, sandbox: SandboxPolicy) -> Int32 {
+  public static func run(
+    settings: Settings, sandbox: SandboxPolicy, nets: WorkerNets = .own
+  ) -> Int32 {
     cm_keep_much()
-    return WorkerLoop.run(
-      memory: UInt64(settings.limits.memory) + workingMemory, sandbox: sandbox, settings: settings
-    ) { () throws(WorkerError) in try describer(settings) }
+    let loop = WorkerLoop(
+      memory: UInt64(settings.limits.memory) + workingMemory, sandbox: sandbox, settings: settings,
+      forks: nets == .shared)
+    return loop.run { () throws(WorkerError) in try describer(settings, nets) }
   }
 
-  private static func describer(_ settings: Settings) throws(WorkerError) -> SoloDescriber {
+  private static func describer(
+    _ settings: Settings, _ nets: WorkerNets
+  ) throws(WorkerError) -> SoloDescriber {
     do throws(DescriptionError) {
-      return try SoloDescriber(settings: settings)
+      let describer = try SoloDescriber(settings: settings, isForOne: nets == .brief)
+      if nets == .shared {
+        try describer.share(.common)
+        describer.rehearse()
+        cm_share()
+      }
+      return describer
     } catch {
       throw WorkerError(code(for: error.code), error.message)
     }
@@ -40,6 +54,28 @@ public enum WorkerMain {
 }
 
 extension SoloDescriber: WorkerJob {
+  package func begin() { prepare() }
+
+  /// Answers a request about the smallest of pictures, so that the workers share what Swift prepares
+  /// for the first one.
+  fileprivate func rehearse() {
+    let picture = "R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs="  // GIF, one white pixel
+    let bytes = [UInt8](Data(base64Encoded: picture) ?? Data())
+    let request = WorkerRequest(
+      length: bytes.count, settings: settings,
+      job: .describe(explains: false, thumbnailSide: nil))
+    guard let line = try? request.jsonLine(),
+      let read = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line.dropLast()))
+    else { return }
+    _ = try? answer(to: read, bytes)
+  }
+
+  package func prepare(_ what: UInt8) {
+    // If a net cannot be loaded, the workers say so.
+    try? share(NetGroups(rawValue: what))
+    cm_share()
+  }
+
   package func processorSeconds(for request: WorkerRequest) -> Int {
     // Twice the deadline, as several threads may decode.
     (request.settings ?? settings).deadline.map { 2 * Int($0.components.seconds) + 2 } ?? 0
@@ -60,6 +96,7 @@ extension SoloDescriber: WorkerJob {
       answer.altText = AltTextReader(sidecar: bytes).altText
       answer.edit = AltTextEdit(writing, of: bytes, isSidecar: true)
     }
+    answer.nets = unsharedNets?.rawValue
     return try answer.jsonLine()
   }
 }

@@ -47,6 +47,8 @@ package struct WorkerRequest: WorkerHeader, Equatable {
   package func answer(in line: [UInt8]) throws(WorkerFault) -> WorkerAnswer {
     try WorkerAnswer(line, to: self)
   }
+
+  package func wish(of answer: WorkerAnswer) -> UInt8 { answer.nets ?? 0 }
 }
 
 /// The line with which a worker answers.
@@ -59,6 +61,9 @@ package struct WorkerAnswer: Codable, Sendable {
   var altText: AltText?
   /// The changes of the file; `nil` if not requested.
   var edit: AltTextEdit?
+  /// The nets that the worker loaded itself and that later workers could share, as `NetGroups`; `nil`
+  /// if there are none.
+  var nets: UInt8?
 
   /// The longest line with a record, in bytes.
   ///

@@ -13,7 +13,7 @@ import SafeFiles
 /// it starts a thread.
 ///
 /// Each of `Settings.engineCount` workers describes one picture at a time. The pool replaces a worker
-/// that dies, hangs or gives an invalid answer (≈ 200 ms). The workers end with this process.
+/// that dies, hangs or gives an invalid answer. The workers end with this process.
 public actor WorkerPool {
   private let settings: Settings
   private let workers: LendingPool<WorkerHost, WorkerError>
@@ -24,26 +24,30 @@ public actor WorkerPool {
     _ program: WorkerProgram, settings: Settings, limits: WorkerLimits = WorkerLimits()
   ) {
     self.settings = settings
+    let arguments = program.describing(settings)
+    let server =
+      program.nets == .shared ? ForkServer(program, arguments: arguments, limits: limits) : nil
     workers = LendingPool(limit: settings.engineCount) { () throws(WorkerError) in
-      try WorkerHost(program, arguments: program.describing(settings), limits: limits)
+      try WorkerHost(program, arguments: arguments, limits: limits, server: server)
     }
   }
 
-  /// Starts up to `count` workers; further ones start when needed.
+  /// Starts up to `count` workers, with the nets that they share; further ones start when needed.
   ///
   /// - Returns: how they are sandboxed; `nil` if the policy is `off` or they already run.
   /// - Throws: `languageMissing`, `libraryMissing`, `sandboxMissing`, `workerUnusable`.
   @discardableResult
   public func start(_ count: Int = 1) async throws(WorkerError) -> SandboxState? {
     let made = try await workers.makeUp(to: max(1, count))
+    let others = made.dropFirst().map { worker in Task { try? await worker.start() } }
     let started: Result<SandboxState?, WorkerError>
     do throws(WorkerError) {
       started = .success(try await made.first?.start())
     } catch {
       started = .failure(error)
     }
+    for other in others { _ = await other.value }
     for worker in made { await workers.giveBack(worker) }
-    for worker in made.dropFirst() { Task { try? await worker.start() } }
     return try started.get()
   }
 
@@ -60,17 +64,19 @@ public actor WorkerPool {
   ///     pool's.
   ///   - explains: whether the record has evidence and timings.
   ///   - thumbnailSide: the maximum longer side of the small copy, in pixels; `nil` for no copy.
+  ///   - client: whose picture it is. No worker process gets pictures of two clients. `nil` is for
+  ///     pictures that any client may have sent.
   /// - Returns: the record, without a label. Its status is `crashed` if the picture crashed two
   ///   workers. Its error's code is `timedOut` if the pool had to kill a worker at the deadline, and
   ///   `killed` if something outside killed two workers.
   /// - Throws: `workerUnusable` if no worker starts.
   public func describe(
     _ bytes: [UInt8], sha256: String? = nil, settings: Settings? = nil,
-    explains: Bool, thumbnailSide: Int? = nil
+    explains: Bool, thumbnailSide: Int? = nil, client: String? = nil
   ) async throws(WorkerError) -> DescribedPicture {
     let sha256 = sha256 ?? ContentHash.sha256(of: bytes)
     let job = WorkerTask.describe(explains: explains, thumbnailSide: thumbnailSide)
-    let answer = try await answer(to: job, bytes, sha256, settings: settings)
+    let answer = try await answer(to: job, bytes, sha256, settings: settings, client: client)
     return Self.picture(answer, sha256: sha256, explains: explains)
   }
 
@@ -142,12 +148,13 @@ public actor WorkerPool {
   }
 
   private func answer(
-    to job: WorkerTask, _ bytes: [UInt8], _ sha256: String, settings: Settings? = nil
+    to job: WorkerTask, _ bytes: [UInt8], _ sha256: String, settings: Settings? = nil,
+    client: String? = nil
   ) async throws(WorkerError) -> Result<WorkerAnswer, DescriptionError> {
     let request = WorkerRequest(
       length: bytes.count, settings: settings ?? self.settings, job: job)
     let answer = try await workers.lending { worker throws(WorkerError) in
-      try await self.answer(to: request, bytes, sha256: sha256, of: worker)
+      try await self.answer(to: request, bytes, sha256: sha256, client: client, of: worker)
     }
     return answer ?? .failure(DescriptionError(.cancelled, "the task was cancelled"))
   }
@@ -173,18 +180,19 @@ public actor WorkerPool {
 
   /// Ends the idle workers; new ones start when needed.
   public func stop() async {
-    for worker in await workers.unused { await worker.stop() }
+    for worker in await workers.unused { await worker.stopAll() }
   }
 
   /// The answer of a worker, or of a second one if the first dies.
   private func answer(
-    to request: WorkerRequest, _ bytes: [UInt8], sha256: String, of worker: WorkerHost
+    to request: WorkerRequest, _ bytes: [UInt8], sha256: String, client: String?,
+    of worker: WorkerHost
   ) async throws(WorkerError) -> Result<WorkerAnswer, DescriptionError> {
     if let reason = crashes.reason(of: sha256, at: .now) { return .failure(Self.crash(reason)) }
     var death = ""
     var isKilled = false
     for _ in 1...2 {
-      switch try await worker.answer(to: request, bytes) {
+      switch try await worker.answer(to: request, bytes, client: client) {
       case .success(let answer): return .success(answer)
       case .failure(let failure) where failure.isLate:
         return .failure(

@@ -6,24 +6,21 @@ import SystemPackage
 
 /// A running worker with its two pipes.
 ///
-/// Use it only on the thread that started it.
-///
-/// The kernel kills the process when that thread ends.
-package final class WorkerProcess {
+/// The kernel kills the process when the thread that started it, or its fork server, ends.
+// One thread at a time uses it: that of its host, or for a fork server one that holds its lock.
+package final class WorkerProcess: @unchecked Sendable {
   private let process: cw_process
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts the program, and blocks SIGPIPE on this thread.
-  init(_ program: WorkerProgram, arguments: [String]) throws(WorkerError) {
-    // Without SIGPIPE, writing to a dead process is an error to handle.
-    var pipeSignal = sigset_t()
-    sigemptyset(&pipeSignal)
-    sigaddset(&pipeSignal, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
+  ///
+  /// - Parameter forks: whether the program is a fork server.
+  init(_ program: WorkerProgram, arguments: [String], forks: Bool = false) throws(WorkerError) {
+    Self.blockPipeSignal()
     var started = cw_process()
     let failure = Self.withCStrings(arguments) { arguments in
       Self.withCStrings(program.environment) { environment in
-        cw_start(program.path, arguments, environment, &started)
+        cw_start(program.path, arguments, environment, forks, &started)
       }
     }
     guard failure == 0 else {
@@ -32,6 +29,41 @@ package final class WorkerProcess {
     }
     process = started
   }
+
+  /// A process that a fork server has forked; blocks SIGPIPE on this thread.
+  private init(forked process: cw_process) {
+    Self.blockPipeSignal()
+    self.process = process
+  }
+
+  /// Without SIGPIPE, writing to a dead process is an error to handle.
+  private static func blockPipeSignal() {
+    var pipeSignal = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
+  }
+
+  /// Asks this process, a fork server, for a worker.
+  func fork(within time: Duration) throws(WorkerFault) -> WorkerProcess {
+    var forked = cw_process()
+    guard cw_ask_fork(process.requests, &forked) == 0 else { throw .died }
+    do throws(WorkerFault) {
+      let line = try receive(atMost: 32, until: .now + time)
+      guard let id = pid_t(String(decoding: line, as: UTF8.self)), id > 0 else {
+        throw .lied("it cannot fork")
+      }
+      forked.process = id
+    } catch {
+      close(forked.requests)
+      close(forked.answers)
+      throw error
+    }
+    return WorkerProcess(forked: forked)
+  }
+
+  /// Asks this process, a fork server, to prepare something for later workers.
+  func prepare(_ what: UInt8) { _ = cw_ask_preparation(process.requests, what) }
 
   /// The memory that the process holds, in bytes; 0 if unknown.
   var memory: Int {

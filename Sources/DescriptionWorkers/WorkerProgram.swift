@@ -9,16 +9,22 @@ public struct WorkerProgram: Equatable, Sendable {
   public var arguments: [String]
   /// What to do if the kernel cannot fully sandbox a worker.
   public var sandbox: SandboxPolicy
+  /// How workers that describe pictures get their nets.
+  ///
+  /// Everything but `own` needs a program that passes the option `--nets` to `WorkerMain`.
+  public var nets: WorkerNets
   /// The scheduling priority of the workers, from 0 (normal) to 19 (lowest).
   public var niceness = 0
 
   /// A program at a path; `/proc/self/exe` is the running one.
   public init(
-    _ path: String, arguments: [String] = ["worker"], sandbox: SandboxPolicy = .prefer
+    _ path: String, arguments: [String] = ["worker"], sandbox: SandboxPolicy = .prefer,
+    nets: WorkerNets = .own
   ) {
     self.path = path
     self.arguments = arguments
     self.sandbox = sandbox
+    self.nets = nets
   }
 
   /// Where languages and libraries are.
@@ -40,6 +46,22 @@ public struct WorkerProgram: Equatable, Sendable {
     [
       "--text-languages", settings.textLanguages.joined(separator: "+"),
       "--memory", String(settings.limits.memory), "--niceness", String(niceness),
-    ]
+    ] + (nets == .brief ? ["--nets", nets.rawValue] : [])
   }
+
+  /// All arguments of a worker with a job.
+  func commandLine(_ job: [String]) -> [String] {
+    ["descry"] + arguments + job + ["--sandbox", sandbox.rawValue]
+  }
+}
+
+/// How workers that describe pictures get their nets.
+public enum WorkerNets: String, Sendable, CaseIterable {
+  /// Each loads those that its pictures need, and keeps them.
+  case own
+  /// One process loads them, and forks the workers, which share its memory.
+  case shared
+  /// The worker describes a single picture: it frees each net after its only use, while another
+  /// thread loads the next.
+  case brief
 }

@@ -11,13 +11,14 @@
 
 #include <algorithm>
 #include <cstring>
+#include <deque>
 #include <iterator>
 #include <memory>
 
 static_assert(CAT_STATISTICS_SIZE == 3 + CA_APPEARANCE_SIZE + descry::FocusStatistics().size());
 
 struct cat_network {
-    std::vector<descry::Network> networks;
+    std::deque<descry::Network> networks; // which moves none
 };
 
 // Where there is ONNX Runtime's own header, the table of functions must agree with it.

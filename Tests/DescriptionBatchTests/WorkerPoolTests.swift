@@ -9,9 +9,9 @@ import Testing
 struct WorkerPoolTests {
   @Test(
     "A picture that crashes two workers is crashed and not tried again",
-    arguments: FaultyWorker.killers)
-  func killer(_ picture: String) async throws {
-    let pool = FaultyWorker.pool()
+    arguments: FaultyWorker.killers, [WorkerNets.own, .shared])
+  func killer(_ picture: String, _ nets: WorkerNets) async throws {
+    let pool = FaultyWorker.pool(nets: nets)
     let record = try await pool.record(of: picture)
     // A second answer may come too late to be noticed with the first.
     if picture == "twice", record.status == .described {
@@ -29,9 +29,11 @@ struct WorkerPoolTests {
     #expect(try await pool.record(of: "good 1").description == "Picture 1.")
   }
 
-  @Test("A picture whose worker was killed is tried again later (#46)")
-  func killed() async throws {
-    let pool = FaultyWorker.pool()
+  @Test(
+    "A picture whose worker was killed is tried again later (#46)",
+    arguments: [WorkerNets.own, .shared])
+  func killed(_ nets: WorkerNets) async throws {
+    let pool = FaultyWorker.pool(nets: nets)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
     for _ in 0..<3 {
@@ -57,18 +59,22 @@ struct WorkerPoolTests {
     #expect(crashes.count <= 10_000)
   }
 
-  @Test("A picture that takes too long fails with timedOut, and the next is described")
-  func late() async throws {
-    let pool = FaultyWorker.pool()
+  @Test(
+    "A picture that takes too long fails with timedOut, and the next is described",
+    arguments: [WorkerNets.own, .shared])
+  func late(_ nets: WorkerNets) async throws {
+    let pool = FaultyWorker.pool(nets: nets)
     let record = try await pool.record(of: "hang", deadline: .seconds(1))
     #expect(record.status == .failed)
     #expect(record.error?.code == .timedOut)
     #expect(try await pool.record(of: "good 2").description == "Picture 2.")
   }
 
-  @Test("A worker killed for its processor time counts as timedOut without a retry (#30)")
-  func overtime() async throws {
-    let record = try await FaultyWorker.pool().record(of: "overtime")
+  @Test(
+    "A worker killed for its processor time counts as timedOut without a retry (#30)",
+    arguments: [WorkerNets.own, .shared])
+  func overtime(_ nets: WorkerNets) async throws {
+    let record = try await FaultyWorker.pool(nets: nets).record(of: "overtime")
     #expect(record.status == .failed)
     #expect(record.error?.code == .timedOut)
   }
@@ -203,8 +209,10 @@ struct WorkerPoolTests {
     few.pictureCount = 3
     var little = WorkerLimits()
     little.memory = 1
-    for (limits, workerCount) in [(few, 4), (little, 10), (WorkerLimits(), 1)] {
-      let pool = FaultyWorker.pool(limits: limits)
+    for (limits, workerCount, nets) in [
+      (few, 4, WorkerNets.own), (few, 4, .shared), (little, 10, .own), (WorkerLimits(), 1, .own),
+    ] {
+      let pool = FaultyWorker.pool(limits: limits, nets: nets)
       var workers: Set<String> = []
       for _ in 0..<10 {
         let told = try #require(try await pool.record(of: "pid").description)
@@ -212,14 +220,16 @@ struct WorkerPoolTests {
       }
       #expect(workers.count == workerCount)
     }
-    #expect(WorkerLimits().pictureCount == 100)
+    #expect(WorkerLimits().pictureCount == 50)
   }
 
-  @Test("Every good picture gets its own record, whatever faulty workers do")
-  func faults() async throws {
+  @Test(
+    "Every good picture gets its own record, whatever faulty workers do",
+    arguments: [WorkerNets.own, .shared])
+  func faults(_ nets: WorkerNets) async throws {
     let count = Torture.size(500, full: 10_000)
     var random = SeededGenerator(seed: 15)
-    let pool = FaultyWorker.pool(count: 4)
+    let pool = FaultyWorker.pool(count: 4, nets: nets)
     var pictures = (0..<count).map { "good \($0)" }
     for number in 0..<count {
       let isHang = number % 50 == 0

@@ -1,11 +1,42 @@
 import DescriptionService
+import DescriptionWorkers
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
 @Suite("Answers of the service")
 struct AnswerTests {
+  @Test("Clients with two keys never share a worker (#73)", arguments: [WorkerNets.own, .shared])
+  func clients(_ nets: WorkerNets) async throws {
+    let keys = ["Ada", "Ben"].map { "\($0) \(ContentHash.sha256(of: Array($0.utf8)))\n" }.joined()
+    try await RunningService.with(worker: FaultyWorker.program(nets: nets), keys: keys) { service in
+      var workers: [String: Set<String>] = [:]
+      for key in ["Ada", "Ada", "Ben", "Ada", "Ben", "Ben"] {
+        let answer = try await service.describe(
+          Array("pid".utf8), "Accept: text/plain", "Authorization: Bearer \(key)")
+        #expect(answer.status == 200)
+        workers[key, default: []].insert(answer.text)
+      }
+      let (ada, ben) = (workers["Ada"] ?? [], workers["Ben"] ?? [])
+      #expect((ada.count, ben.count) == (2, 2))
+      #expect(ada.isDisjoint(with: ben))
+    }
+  }
+
+  @Test("A worker of the service gets at most ten pictures (#73)")
+  func few() async throws {
+    try await RunningService.with { service in
+      var counts: [String: Int] = [:]
+      for _ in 0..<25 {
+        let answer = try await service.describe(Array("pid".utf8), "Accept: text/plain")
+        counts[answer.text, default: 0] += 1
+      }
+      #expect(counts.values.max() == 10)
+    }
+  }
+
   @Test("With Accept: text/plain, the answer is the sentence, or the error in one line (#34)")
   func text() async throws {
     try await RunningService.with { service in

@@ -213,6 +213,30 @@ struct IsolationTests {
     #expect(rights["CapBnd:"] == ["0000000000000000"])
   }
 
+  @Test("A forked worker and its server have no rights and no files (#73)", .needs(.setpriv))
+  func forked() throws {
+    let outcome = try command.shell(
+      """
+      mkfifo input
+      exec 3<> input
+      "$descry" pool --workers 1 < input > output & pool=$!
+      until [[ -s output ]]; do sleep 0.1; done
+      for process in $(pgrep --parent $pool); do
+        grep -E '^(Uid|Groups|CapEff|CapPrm|CapBnd|Seccomp|Threads):' /proc/$process/status | xargs
+        ls -l /proc/$process/fd | grep -oE -e '-> [^:]*' | grep -v -e /dev/null | sort | xargs
+      done
+      exec 3>&-
+      kill $pool
+      """)
+    let none = "0000000000000000"
+    let rights =
+      "Uid: 65534 65534 65534 65534 Groups: Threads: 1 CapPrm: \(none) CapEff: \(none) CapBnd: \(none) Seccomp: 2"
+    try #require(outcome.lines.count == 4)
+    #expect(outcome.lines[0] == rights)
+    #expect(outcome.lines[2] == rights)
+    #expect(outcome.lines[3] == "-> pipe -> pipe")
+  }
+
   @Test("descry doctor shows the sandbox of worker processes")
   func doctor() throws {
     let outcome = try command.descry("doctor")

@@ -4,11 +4,12 @@
  *     FaultyWorker VERSION MODE REVISION …
  *
  * A picture is a text. "good 12" is described as "Picture 12.", "pid" with the process ID instead
- * of 12, and "wait PATH" as "Picture 0." as soon as the file exists. "killed until PATH" kills the
- * worker, as the kernel does when memory is short, until the file exists. The others are below.
- * MODE is "whole"; "killed" dies of every picture like that; or it is a fault before the first
- * picture: "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims
- * another version. REVISION is the revision of descriptions that it greets with.
+ * of 12, "place" with an address, and "wait PATH" as "Picture 0." as soon as the file exists.
+ * "killed until PATH" kills the worker, as the kernel does when memory is short, until the file
+ * exists. The others are below. MODE is "whole"; "killed" dies of every picture like that; or it is
+ * a fault before the first picture: "mute" sends nothing, "dead" exits, "deaf" greets and never
+ * reads, "stale" claims another version. With "--nets shared" it is a fork server, which has more
+ * modes: see `serve`. REVISION is the revision of descriptions that it greets with.
  */
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
@@ -138,10 +139,13 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         wait_for_file(picture + 5);
     if (!strncmp(picture, "killed until ", 13) && access(picture + 13, F_OK))
         raise(SIGKILL);
-    const bool tells_process = !strcmp(picture, "pid");
+    unsigned long long told = number(picture, "good ");
+    if (!strcmp(picture, "pid"))
+        told = (unsigned long long)getpid();
+    if (!strcmp(picture, "place"))
+        told = (uintptr_t)environ;
     char words[64];
-    snprintf(words, sizeof words, "Picture %llu.",
-             tells_process ? (unsigned long long)getpid() : number(picture, "good "));
+    snprintf(words, sizeof words, "Picture %llu.", told);
     answer a = {id, length, words, words, "described", "0.9", version, "", no_things, pixels};
     if (!strcmp(picture, "other id"))
         a.id++;
@@ -169,18 +173,8 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         write_answer(&a);
 }
 
-int main(int count, char **arguments) {
-    version = count > 1 ? arguments[1] : "";
-    static char buffer[1 << 16];
-    setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
-    const char *mode = count > 2 ? arguments[2] : "";
-    if (cw_die_with_parent() || cw_limit(64 << 20))
-        return 70;
-    if (!strcmp(mode, "dead"))
-        return 3;
-    if (!strcmp(mode, "mute"))
-        wait_for_the_end();
-    const char *revision = count > 3 ? arguments[3] : "0";
+/* Greets, and answers pictures until there are no more. */
+static int work(const char *mode, const char *revision) {
     printf("{\"version\":\"%s\",\"protocolVersion\":3,\"revision\":%s,\"limits\":{"
            "\"memory\":400000000,"
            "\"pixelCount\":268000000,\"side\":65535,\"fileSize\":268435456}}\n",
@@ -203,4 +197,55 @@ int main(int count, char **arguments) {
         free(picture);
     }
     return 0;
+}
+
+/* Forks workers on request. Returns the memory that a worker uses when it starts, or 0 in the
+ * server at the end. In the mode "server dead" the server dies instead of forking, in "server mute"
+ * it does nothing, and in "server alone" it says that it cannot fork. */
+static uint64_t serve(const char *mode, const char *revision) {
+    const bool forks = cw_can_fork() && strcmp(mode, "server alone");
+    printf("{\"version\":\"%s\",\"protocolVersion\":3,\"revision\":%s,\"canFork\":%s}\n", version,
+           revision, forks ? "true" : "false");
+    fflush(stdout);
+    if (!strcmp(mode, "server dead"))
+        _exit(4);
+    if (!strcmp(mode, "server mute"))
+        wait_for_the_end();
+    cw_child fork;
+    uint8_t what;
+    cw_request request = CW_PREPARE;
+    while (request == CW_PREPARE)
+        request = cw_next_request(STDIN_FILENO, STDOUT_FILENO, &what, &fork);
+    if (request == CW_END || dup2(fork.requests, STDIN_FILENO) < 0 ||
+        dup2(fork.answers, STDOUT_FILENO) < 0 || cw_die_with_parent())
+        return 0;
+    close(fork.requests);
+    close(fork.answers);
+    return fork.used;
+}
+
+int main(int count, char **arguments) {
+    version = count > 1 ? arguments[1] : "";
+    static char buffer[1 << 16];
+    setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
+    const char *mode = count > 2 ? arguments[2] : "";
+    const char *revision = count > 3 ? arguments[3] : "0";
+    uint64_t used = cw_address_space();
+    bool forks = false;
+    for (int i = 4; i + 1 < count; i++)
+        forks = forks || (!strcmp(arguments[i], "--nets") && !strcmp(arguments[i + 1], "shared"));
+    if (cw_die_with_parent())
+        return 70;
+    if (!strcmp(mode, "dead"))
+        return 3;
+    if (!strcmp(mode, "mute"))
+        wait_for_the_end();
+    if (forks) {
+        used = serve(mode, revision);
+        if (!used)
+            return 0;
+    }
+    if (cw_limit(used, 64 << 20))
+        return 70;
+    return work(mode, revision);
 }

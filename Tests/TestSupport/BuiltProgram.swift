@@ -5,6 +5,8 @@ import Foundation
 public enum BuiltProgram {
   /// The program.
   public static let descry = WorkerProgram(path("descry"))
+  /// The same program with workers that a server forks.
+  public static let forkingDescry = WorkerProgram(path("descry"), nets: .shared)
 
   /// The path of a program of that name.
   static func path(_ name: String) -> String {

@@ -13,10 +13,15 @@ public enum FaultyWorker {
 
   /// The program, in one of its modes.
   ///
-  /// - Parameter revision: of the descriptions that it claims to make; `nil` for the current one.
-  public static func program(_ mode: String = "whole", revision: Int? = nil) -> WorkerProgram {
+  /// - Parameters:
+  ///   - revision: of the descriptions that it claims to make; `nil` for the current one.
+  ///   - nets: `shared` for workers that a server forks.
+  public static func program(
+    _ mode: String = "whole", revision: Int? = nil, nets: WorkerNets = .own
+  ) -> WorkerProgram {
     WorkerProgram(
       BuiltProgram.path("FaultyWorker"),
-      arguments: [ImageDescriber.version, mode, "\(revision ?? DescriptionRevision.current)"])
+      arguments: [ImageDescriber.version, mode, "\(revision ?? DescriptionRevision.current)"],
+      nets: nets)
   }
 }

@@ -13,7 +13,7 @@ public struct AuditWorkerMain: WorkerJob {
   /// - Parameter sandbox: what to do if the kernel cannot sandbox the process.
   /// - Returns: the exit status; 0 at the end of the requests.
   public static func run(sandbox: SandboxPolicy) -> Int32 {
-    WorkerLoop.run(memory: memory, sandbox: sandbox) { () throws(WorkerError) in Self() }
+    WorkerLoop(memory: memory, sandbox: sandbox).run { () throws(WorkerError) in Self() }
   }
 
   /// The processor time limit for a file of this length, in seconds.

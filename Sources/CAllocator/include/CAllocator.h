@@ -13,4 +13,9 @@ void cm_keep_much(void);
 /* Returns the free memory of all threads to the system. */
 void cm_give_back(void);
 
+/* Returns free memory to the system and never uses the holes between used memory again, so that
+   forks of this process do not write to pages that they share. Call it in a process with one
+   thread. */
+void cm_share(void);
+
 #endif

@@ -12,6 +12,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <system_error>
 
 using namespace descry;
 
@@ -42,6 +43,39 @@ ca_status ca_engine_create(const ca_configuration *configuration, ca_engine **ou
 
 void ca_engine_free(ca_engine *engine) {
     delete engine;
+}
+
+ca_status ca_set_languages(ca_engine *engine, const ca_language *languages, size_t count,
+                           char message[CA_MESSAGE_SIZE]) {
+    return guarded(message, [&] { engine->read(languages, count); });
+}
+
+ca_status ca_load_nets(ca_engine *engine, uint32_t nets, char message[CA_MESSAGE_SIZE]) {
+    return guarded(message, [&] { engine->forNets(nets, [](Network &net) { net.load(); }); });
+}
+
+void ca_load_nets_ahead(ca_engine *engine, uint32_t nets) {
+    engine->waitForNets();
+    try {
+        engine->loader = std::thread(
+            [=] { ca_load_nets(engine, nets, nullptr); }); // a run reports what fails here
+    } catch (const std::system_error &) {
+        // Without a thread, they load when they run.
+    }
+}
+
+void ca_free_nets(ca_engine *engine, uint32_t nets) {
+    engine->forNets(nets, [](Network &net) { net.unload(); });
+}
+
+uint32_t ca_loaded_nets(ca_engine *engine) {
+    uint32_t loaded = 0;
+    for (uint32_t nets = 1; nets & CA_NETS_ALL; nets <<= 1) {
+        bool isLoaded = true;
+        engine->forNets(nets, [&](Network &net) { isLoaded = isLoaded && net.isLoaded(); });
+        loaded |= isLoaded ? nets : 0;
+    }
+    return loaded;
 }
 
 ca_status ca_measure_quality(const ca_picture *picture, ca_quality *out,
@@ -136,9 +170,9 @@ ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_t
                         char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        give(
-            readLines(engine->reader, picture->picture, {lines, lines + count}, Deadline(deadline)),
-            out);
+        give(readLines(*engine->reader, picture->picture, {lines, lines + count},
+                       Deadline(deadline)),
+             out);
     });
 }
 
@@ -146,7 +180,7 @@ ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, double angl
                        ca_deadline deadline, ca_words *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        give(readPage(engine->reader, picture->picture, angle, Deadline(deadline)), out);
+        give(readPage(*engine->reader, picture->picture, angle, Deadline(deadline)), out);
     });
 }
 

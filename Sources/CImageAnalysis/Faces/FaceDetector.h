@@ -19,6 +19,9 @@ class FaceDetector {
     /// - `picture`: 8-bit BGR, upright.
     std::vector<ca_face> find(const cv::Mat &picture, const Deadline &deadline);
 
+    /// Calls `use` with each net.
+    template <typename Use> void forNets(Use use) { use(network); }
+
   private:
     /// Fills in the second scores. If no face is certain, the best candidate may be on its side.
     void lookAgain(std::vector<ca_face> &faces, const cv::Mat &picture, const Deadline &deadline);

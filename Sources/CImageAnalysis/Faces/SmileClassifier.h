@@ -14,6 +14,9 @@ class SmileClassifier {
     /// The probability of a smile, 0…1. ≈ 1 ms.
     double smile(const AlignedFace &face);
 
+    /// Calls `use` with each net.
+    template <typename Use> void forNets(Use use) { use(network); }
+
   private:
     Network network;
 };

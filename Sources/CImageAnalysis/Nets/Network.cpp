@@ -21,6 +21,22 @@ void configure(const ort::Functions &functions, ort::SessionOptions *options) {
 } // namespace
 
 void Network::load() {
+    const std::lock_guard<std::mutex> alone(loading);
+    if (!session)
+        loadAlone();
+}
+
+void Network::unload() {
+    const std::lock_guard<std::mutex> alone(loading);
+    session.reset();
+}
+
+bool Network::isLoaded() {
+    const std::lock_guard<std::mutex> alone(loading);
+    return bool(session);
+}
+
+void Network::loadAlone() {
     const auto &runtime = OnnxRuntime::shared();
     const auto &functions = runtime.functions;
     const QuietErrors quiet;
@@ -44,8 +60,7 @@ void Network::load() {
 
 std::vector<cv::Mat> Network::forward(const cv::Mat &blob,
                                       const std::vector<std::string> &outputs) {
-    if (!session)
-        load();
+    load();
     const auto &functions = OnnxRuntime::shared().functions;
     ort::MemoryInfo *memory = nullptr;
     check(functions, functions.createMemoryInfo(ort::deviceAllocator, ort::defaultMemory, &memory));

@@ -6,6 +6,7 @@
 #include <opencv2/core.hpp>
 
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,18 @@ namespace descry {
 /// no memory is kept between runs.
 class Network {
   public:
-    /// `onnx` must outlive this. The net loads with the first run, which takes 5 to 50 ms longer.
+    /// `onnx` must outlive this. Unless `load` is called before, the net loads with the first run,
+    /// which takes 5 to 50 ms longer.
     explicit Network(ca_bytes onnx) : onnx(onnx) {}
+
+    /// Loads the net unless it is loaded, on any thread: a run waits for it. Throws what `forward`
+    /// throws.
+    void load();
+
+    /// Frees the net; the next run loads it again.
+    void unload();
+
+    bool isLoaded();
 
     /// Runs the net on a blob 1×C×H×W of 32-bit floats. Returns copies of the results, in the order
     /// of `outputs`. Throws `CA_INTERNAL` if the bytes are not a net or a number is not finite, and
@@ -24,9 +35,10 @@ class Network {
     std::vector<cv::Mat> forward(const cv::Mat &blob, const std::vector<std::string> &outputs);
 
   private:
-    void load();
+    void loadAlone();
 
     ca_bytes onnx;
+    std::mutex loading; ///< held by the thread that loads or frees the net
     std::unique_ptr<ort::Session, void (*)(ort::Session *)> session{nullptr, nullptr};
     std::string input;
 };

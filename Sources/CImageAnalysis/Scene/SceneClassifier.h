@@ -23,6 +23,15 @@ class SceneClassifier {
     /// for the first picture.
     std::vector<ca_thing> classify(const cv::Mat &picture, ca_scene &scene);
 
+    /// Calls `use` with each net, in the order of their use.
+    template <typename Use> void forNets(Use use) {
+        use(places);
+        use(middle);
+        use(objects);
+        detector.forNets(use);
+        use(mentions);
+    }
+
   private:
     /// The net for places, then the middle and the end of the net for things. Each feeds the next.
     /// Loading holds a net in memory twice, so there are three instead of one.

@@ -31,6 +31,9 @@ class ThingDetector {
     /// ≈ 13 ms, and 60 ms for the first picture.
     Answer detect(const cv::Mat &picture);
 
+    /// Calls `use` with each net.
+    template <typename Use> void forNets(Use use) { use(net); }
+
   private:
     /// A box that the net starts from, in shares of the picture.
     struct Anchor {

@@ -27,6 +27,12 @@ class LineRecognizer {
     /// which the net returns nonsense.
     std::vector<Word> read(const cv::Mat &line, bool isEastern, const Deadline &deadline);
 
+    /// Calls `use` with the net.
+    template <typename Use> void forNets(Use use) { use(western.network); }
+
+    /// Calls `use` with the second last layer.
+    template <typename Use> void forEasternNets(Use use) { use(eastern.network); }
+
   private:
     /// A last layer, the texts of its classes (nothing, the signs, and a space), and the classes of
     /// the marks in numbers.

@@ -19,6 +19,9 @@ class TextDetector {
     /// - `closely`: whether to look for small text also if there are no signs of it.
     std::vector<TextBox> find(const cv::Mat &picture, bool closely, const Deadline &deadline);
 
+    /// Calls `use` with each net.
+    template <typename Use> void forNets(Use use) { use(network); }
+
   private:
     /// What was found in a picture of a certain size.
     struct Look {

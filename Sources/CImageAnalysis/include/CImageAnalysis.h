@@ -184,6 +184,34 @@ ca_status ca_engine_create(const ca_configuration *configuration, ca_engine **ou
                            char message[CA_MESSAGE_SIZE]);
 void ca_engine_free(ca_engine *engine);
 
+/* Reads text in these languages from now on. Their data must outlive the engine. ≈ 1 µs; they load
+ * with the next text. */
+ca_status ca_set_languages(ca_engine *engine, const ca_language *languages, size_t count,
+                           char message[CA_MESSAGE_SIZE]);
+
+/* Groups of nets, in bits. */
+enum {
+    CA_NETS_FACES = 1,   /* faces and smiles */
+    CA_NETS_TEXT = 2,    /* lines of text */
+    CA_NETS_LINES = 4,   /* reading lines */
+    CA_NETS_EASTERN = 8, /* the signs of Chinese and Japanese */
+    CA_NETS_PAGES = 16,  /* reading clear print */
+    CA_NETS_SCENE = 32,  /* scene, things and mentions */
+    CA_NETS_ALL = 63
+};
+
+/* Loads nets that are not loaded. ≈ 200 ms for all. Starts no thread. */
+ca_status ca_load_nets(ca_engine *engine, uint32_t nets, char message[CA_MESSAGE_SIZE]);
+
+/* Begins to load nets on another thread, after those of the last call; what uses them waits. */
+void ca_load_nets_ahead(ca_engine *engine, uint32_t nets);
+
+/* Frees nets; what uses them loads them again. */
+void ca_free_nets(ca_engine *engine, uint32_t nets);
+
+/* The groups of which each net is loaded. */
+uint32_t ca_loaded_nets(ca_engine *engine);
+
 typedef struct {
     double x, y, width, height;
 } ca_box;

@@ -11,9 +11,24 @@
  *
  *     cw_die_with_parent();
  *     …                               load everything it needs
- *     cw_limit(memory);
+ *     cw_limit(cw_address_space(), memory);
  *     cw_sandbox sandbox;
  *     cw_lock(NULL, &sandbox);        from here on no file, no network, no other process
+ *
+ * A fork server is a process that loads everything once, and forks workers whenever the parent
+ * asks:
+ *
+ *     cw_ask_fork(server.requests, &worker);      in the parent
+ *     …                               read the worker's ID, a line, from server.answers
+ *
+ *     …                               in the server: load everything, then
+ *     if (cw_can_fork()) {
+ *         cw_lock_server(&sandbox);
+ *         while (cw_next_request(requests, answers, &what, &child) != CW_FORKED) …
+ *         cw_die_with_parent();       in the worker
+ *         cw_limit(child.used, memory);
+ *         cw_lock(NULL, &sandbox);
+ *     }
  *
  * Functions that return an int return 0 or an error number.
  */
@@ -38,9 +53,20 @@ typedef struct {
 
 /* Starts a program with arguments and environment, both ended by NULL. It inherits only standard
  * input, output and error, has no blocked or ignored signals, and its own process group. The caller
- * closes the descriptors and waits for the process. ≈ 1 ms. */
-int cw_start(const char *executable, char *const arguments[], char *const environment[],
+ * closes the descriptors and waits for the process. ≈ 1 ms.
+ *
+ * - forks: whether the process is a fork server. Its standard input is then a socket, so that it
+ * can get descriptors. */
+int cw_start(const char *executable, char *const arguments[], char *const environment[], bool forks,
              cw_process *out);
+
+/* Asks a fork server for a worker, whose ID the server then writes as a line; a negative one is an
+ * error number. The worker is a child of this process. The caller closes the descriptors and waits
+ * for the process. */
+int cw_ask_fork(int server, cw_process *out);
+
+/* Asks a fork server to prepare something for later workers; 0 is nothing. */
+int cw_ask_preparation(int server, uint8_t what);
 
 /* Keeps this thread, and all that it starts, from lowering their niceness. Otherwise libdispatch
  * sets that of its threads to 0, -2 or -4 in a process of root. Call it before starting a second
@@ -56,9 +82,12 @@ int cw_die_with_parent(void);
  * /dev/null, so that libraries cannot print between answers. */
 int cw_take_streams(int *requests, int *answers);
 
-/* Limits the address space to the current size plus `memory` bytes, descriptors to 16, the stack
- * to 8 MiB, and file sizes and core files to nothing. Call it before cw_lock. */
-int cw_limit(uint64_t memory);
+/* The size of the address space, in bytes; 0 if unknown. */
+uint64_t cw_address_space(void);
+
+/* Limits the address space to the `used` plus `memory` bytes, descriptors to 16, the stack to 8
+ * MiB, and file sizes and core files to nothing. Call it before cw_lock. Fails if `used` is 0. */
+int cw_limit(uint64_t used, uint64_t memory);
 
 /* The kernel ends the process after so many more seconds of CPU time; 0 is no limit. */
 int cw_limit_cpu(uint32_t seconds);
@@ -90,6 +119,29 @@ typedef struct {
  * Files in the folders `readable` stay readable if the kernel has Landlock. The list ends with
  * NULL, or is NULL. */
 int cw_lock(const char *const *readable, cw_sandbox *out);
+
+/* ------------------------------------------------------------------ the fork server */
+
+/* Whether this process can fork with cw_next_request: it has one thread, and the kernel tells where
+ * the C library keeps its ID. Call it before cw_lock_server. */
+bool cw_can_fork(void);
+
+/* Sandboxes this process like cw_lock, but allows it to fork, and its forks to sandbox themselves
+ * with cw_lock. Tries nothing. */
+int cw_lock_server(cw_sandbox *out);
+
+typedef enum { CW_END, CW_PREPARE, CW_FORKED } cw_request;
+
+/* What a fork starts with. */
+typedef struct {
+    int requests, answers; /* its pipes; it has no other descriptors but 0, 1 and 2 */
+    uint64_t used;         /* the size of its address space, in bytes */
+} cw_child;
+
+/* Forks whenever the parent asks, until it closes `requests` (CW_END) or asks to prepare `what`
+ * (CW_PREPARE). Returns in the forks, too (CW_FORKED). They are children of the parent, and have
+ * their own process group. */
+cw_request cw_next_request(int requests, int answers, uint8_t *what, cw_child *out);
 
 #ifdef __cplusplus
 }

@@ -3,6 +3,8 @@ import NIOCore
 /// The connection of a request, for the code that answers it.
 struct ClientChannel: Sendable {
   let channel: any Channel
+  /// The name of the client's API key; `nil` without keys.
+  var key: String?
 
   /// Whether the client is still connected.
   var isConnected: Bool { channel.isActive }

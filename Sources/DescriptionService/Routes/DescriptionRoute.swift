@@ -95,7 +95,8 @@ struct DescriptionRoute: Sendable {
     let work = Task { [settings] in
       do {
         found.yield(
-          try await describe(bytes, sha256: sha256, settings: settings, explains: explains))
+          try await describe(
+            bytes, sha256: sha256, settings: settings, explains: explains, key: client.key))
       } catch {
         found.finish(throwing: error)
       }
@@ -151,13 +152,13 @@ struct DescriptionRoute: Sendable {
 
   /// Describes the picture in a worker, unless the queue is full.
   private func describe(
-    _ bytes: [UInt8], sha256: String, settings: Settings, explains: Bool
+    _ bytes: [UInt8], sha256: String, settings: Settings, explains: Bool, key: String?
   ) async throws -> DescriptionRecord {
     guard admission.enter() else { throw Problem.overloaded }
     defer { admission.leave() }
     do {
       let record = try await pool.describe(
-        bytes, sha256: sha256, settings: settings, explains: explains
+        bytes, sha256: sha256, settings: settings, explains: explains, client: key
       ).record
       metrics.countPicture(record)
       return record

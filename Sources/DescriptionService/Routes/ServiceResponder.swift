@@ -51,7 +51,12 @@ struct ServiceResponder: Sendable {
     guard let route = entry.route, isServed(route) else { throw notFound(request.uri.path) }
     if request.method == .options { return HostPolicy.options(route.allMethods) }
     guard route.methods.contains(request.method) else { throw Self.methodNotAllowed(route) }
-    if let keys, route.needsKey { entry.details["key"] = "\(try Self.name(of: request, in: keys))" }
+    var client = client
+    if let keys, route.needsKey {
+      let name = try Self.name(of: request, in: keys)
+      client.key = name
+      entry.details["key"] = "\(name)"
+    }
     switch route {
     case .own(let path): return try await answer(request, at: path, client, &entry.details)
     case .dialect(let path, let name, _):

@@ -22,7 +22,7 @@ public struct DrawingWorkerMain: WorkerJob {
   /// - Parameter sandbox: what to do if the kernel cannot fully sandbox the process.
   /// - Returns: the exit status; 0 if the parent closed the input.
   public static func run(sandbox: SandboxPolicy) -> Int32 {
-    WorkerLoop.run(memory: memory, sandbox: sandbox) { () throws(WorkerError) in
+    WorkerLoop(memory: memory, sandbox: sandbox).run { () throws(WorkerError) in
       guard cd_load() != 0 else {
         throw WorkerError(.libraryMissing, "librsvg is not installed")
       }

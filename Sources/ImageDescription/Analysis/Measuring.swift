@@ -65,8 +65,6 @@ struct Measuring {
   mutating func observe(
     _ bytes: [UInt8], with engine: Engine
   ) throws(DescriptionError) -> Observations {
-    let netEngine = engine.netEngine
-    let engine = engine.handle
     let picture = try decode(bytes)
     if let thumbnailSide { try makeThumbnail(of: picture, side: thumbnailSide) }
     var observations = Observations(
@@ -75,17 +73,21 @@ struct Measuring {
     if !screening.isTooSmall {
       try measureQuality(of: picture, into: &observations)
       screening.judgeKind(by: observations.appearance, thresholds: settings.thresholds)
-      try findFaces(in: picture, with: engine, into: &observations)
-      try findText(in: picture, of: screening.kind, with: engine, into: &observations)
+      engine.prepare(.text)
+      try findFaces(in: picture, with: engine.handle, into: &observations)
+      engine.finish(.faces)
+      try findText(in: picture, of: screening.kind, with: engine.handle, into: &observations)
+      engine.finish([.text, .reading])
       // Last, since this net keeps more memory for its weights than the others.
       if screening.mayBePhoto {
-        try classifyScene(in: picture, with: engine, into: &observations)
+        try classifyScene(in: picture, with: engine.handle, into: &observations)
+        engine.finish(.scene)
       }
     }
     Engine.releaseFiles()
     self.screening = screening
     observations.timings = timings
-    observations.netEngine = netEngine
+    observations.netEngine = engine.netEngine
     return observations
   }
 

@@ -7,6 +7,8 @@ public final class SoloDescriber {
   package let settings: Settings
   /// The data of all languages, or none if the recogniser reads them all.
   private let languages: [Language]
+  /// The nets that the process loaded before its first picture, and shares with others.
+  private var sharedNets: NetGroups?
   /// The engine and its languages; `nil` before the first picture.
   private var engine: (reading: [String], loaded: Engine)?
 
@@ -14,11 +16,15 @@ public final class SoloDescriber {
   ///
   /// Afterwards it opens no file, so that the process can be sandboxed.
   ///
+  /// - Parameter isForOne: whether there will be a single picture. Then each net is freed after its
+  ///   use, and the next one loads on another thread meanwhile.
   /// - Throws: `languageMissing`, `libraryMissing`, or an error of reading the data.
-  public convenience init(settings: Settings) throws(DescriptionError) {
+  public convenience init(settings: Settings, isForOne: Bool = false) throws(DescriptionError) {
     self.init(
       settings: settings, languages: try LoadedLanguages(settings.textLanguages).load())
-    engine = (settings.textLanguages, try Engine(languages: languages))
+    engine = (
+      settings.textLanguages, try Engine(languages: languages, isForOne: isForOne)
+    )
     // libheif loads its decoders on first use, from files.
     _ = ImageFacts.Format.allCases.map(\.hasDecoder)
   }
@@ -27,6 +33,25 @@ public final class SoloDescriber {
   init(settings: Settings, languages: [Language]) {
     (self.settings, self.languages) = (settings, languages)
   }
+
+  /// Loads nets to share them with the processes that this one forks.
+  ///
+  /// Starts no thread.
+  package func share(_ nets: NetGroups) throws(DescriptionError) {
+    try engine?.loaded.load(nets)
+    sharedNets = sharedNets?.union(nets) ?? nets
+  }
+
+  /// The nets that this process loaded for its pictures and does not share; `nil` if there are none,
+  /// or if it shares no nets at all.
+  package var unsharedNets: NetGroups? {
+    guard let sharedNets, let engine else { return nil }
+    let nets = engine.loaded.nets.subtracting(sharedNets)
+    return nets.isEmpty ? nil : nets
+  }
+
+  /// Begins to load the first net on another thread, if there will be a single picture.
+  package func prepare() { engine?.loaded.prepare(.faces) }
 
   /// Measures a picture without judging it.
   ///
@@ -92,13 +117,16 @@ public final class SoloDescriber {
 
   /// The engine for the languages of a picture, loaded in a separate stage if they are others.
   ///
-  /// Changing languages takes ≈ 60 ms.
+  /// Changing languages takes ≈ 60 ms, with the next text.
   private func engine(for measuring: inout Measuring) throws(DescriptionError) -> Engine {
     let wanted = measuring.settings.textLanguages
     if let engine, engine.reading == wanted { return engine.loaded }
     let chosen = try languages(for: wanted)
+    let made = engine?.loaded
     let loaded = try measuring.stage("load") { () throws(DescriptionError) in
-      try Engine(languages: chosen)
+      guard let made else { return try Engine(languages: chosen) }
+      try made.read(chosen)
+      return made
     }
     engine = (wanted, loaded)
     return loaded

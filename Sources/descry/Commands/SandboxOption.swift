@@ -18,7 +18,14 @@ struct SandboxOption: ParsableArguments {
   var isGiven: Bool { given != nil }
 
   /// This program as a worker, even if its file has been replaced since it started.
-  var worker: WorkerProgram { WorkerProgram("/proc/self/exe", sandbox: policy) }
+  var worker: WorkerProgram { worker(.own) }
+
+  /// The same, with workers that share the nets.
+  var sharingWorker: WorkerProgram { worker(.shared) }
+
+  fileprivate func worker(_ nets: WorkerNets) -> WorkerProgram {
+    WorkerProgram("/proc/self/exe", sandbox: policy, nets: nets)
+  }
 }
 
 /// Where pictures are decoded.
@@ -47,22 +54,28 @@ struct IsolationOption: ParsableArguments {
   }
 
   /// A describer with these settings.
-  func describer(_ settings: Settings) -> any Describer {
+  ///
+  /// - Parameter pictureCount: how many pictures it will describe; 0 if unknown.
+  func describer(_ settings: Settings, pictureCount: Int) -> any Describer {
     switch place {
-    case .isolated: WorkerPool(sandbox.worker, settings: settings)
+    case .isolated: pool(settings, pictureCount)
     case .inProcess: inProcess(settings)
     }
   }
 
   /// A describer with these settings that has loaded its languages.
   ///
-  /// - Parameter isQuiet: whether to omit the warning about a weak sandbox.
+  /// - Parameters:
+  ///   - pictureCount: how many pictures it will describe; 0 if unknown.
+  ///   - isQuiet: whether to omit the warning about a weak sandbox.
   /// - Throws: a `DescriptionError` or a `WorkerError` if a language is missing or no worker process
   ///   can be started.
-  func readyDescriber(_ settings: Settings, isQuiet: Bool = false) async throws -> any Describer {
+  func readyDescriber(
+    _ settings: Settings, pictureCount: Int, isQuiet: Bool = false
+  ) async throws -> any Describer {
     switch place {
     case .isolated:
-      let pool = WorkerPool(sandbox.worker, settings: settings)
+      let pool = pool(settings, pictureCount)
       if let sandbox = try await pool.start(), !isQuiet { StandardError.warn(of: sandbox) }
       return pool
     case .inProcess:
@@ -75,6 +88,10 @@ struct IsolationOption: ParsableArguments {
       }
       return describer
     }
+  }
+
+  private func pool(_ settings: Settings, _ pictureCount: Int) -> WorkerPool {
+    WorkerPool(sandbox.worker(pictureCount == 1 ? .brief : .shared), settings: settings)
   }
 
   private func inProcess(_ settings: Settings) -> ImageDescriber {

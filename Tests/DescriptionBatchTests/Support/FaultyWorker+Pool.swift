@@ -6,9 +6,10 @@ import TestSupport
 extension FaultyWorker {
   /// A pool of faulty workers.
   static func pool(
-    _ mode: String = "whole", count: Int = 1, limits: WorkerLimits = WorkerLimits()
+    _ mode: String = "whole", count: Int = 1, limits: WorkerLimits = WorkerLimits(),
+    nets: WorkerNets = .own
   ) -> WorkerPool {
-    WorkerPool(program(mode), settings: Settings(engineCount: count), limits: limits)
+    WorkerPool(program(mode, nets: nets), settings: Settings(engineCount: count), limits: limits)
   }
 }
 

@@ -234,7 +234,7 @@ struct AuditCommand: AsyncParsableCommand {
       if verbose { AuditNotes.say("Configuration: \(file)") }
     }
     var audit = Audit(
-      Picture.all(arguments: paths).compactMap(\.file), worker: sandbox.worker,
+      Picture.all(arguments: paths).compactMap(\.file), worker: sandbox.sharingWorker,
       settings: options.settings(deadline: deadline), configuration: configuration)
     audit.standardInput = paths.contains("-") ? try standardInput() : nil
     audit.standardInputKind = inputKind

@@ -153,7 +153,7 @@ struct BatchCommand: AsyncParsableCommand {
           + "'descry \(TerminalText.shellWord(file.path))'.")
     }
     var batch = Batch(
-      folders: folders, store: place.path, worker: sandbox.worker, output: output,
+      folders: folders, store: place.path, worker: sandbox.sharingWorker, output: output,
       settings: options.settings(deadline: deadline), retriesFailed: retryFailed)
     batch.subfolder = place.subfolder
     batch.labels = labels

@@ -96,7 +96,8 @@ struct CheckCommand: AsyncParsableCommand {
       }
     }
     let settings = options.settings(deadline: 10)
-    let describer = try await isolation.readyDescriber(settings)
+    let describer = try await isolation.readyDescriber(
+      settings, pictureCount: pictures.count)
     let run = CheckRun(
       items: pictures, describer: describer, settings: settings,
       language: tag.flatMap { SpokenLanguage(matching: $0) })

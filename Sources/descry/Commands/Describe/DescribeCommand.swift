@@ -127,7 +127,8 @@ struct DescribeCommand: AsyncParsableCommand {
     let failedCount = try await interruption.guarding {
       let run = DescriptionRun(
         pictures: selection.pictures,
-        describer: try await isolation.readyDescriber(settings, isQuiet: quiet),
+        describer: try await isolation.readyDescriber(
+          settings, pictureCount: selection.pictures.count, isQuiet: quiet),
         settings: settings, language: language,
         label: developerLabel, onRequest: generated, ignoresMetadata: metadata.isIgnored,
         isStrict: strict, isQuiet: quiet)

@@ -64,7 +64,7 @@ struct PoolCommand: AsyncParsableCommand {
   }
 
   private var worker: WorkerProgram {
-    guard let workerProgram else { return sandbox.worker }
+    guard let workerProgram else { return sandbox.sharingWorker }
     return WorkerProgram(
       workerProgram,
       arguments: [ImageDescriber.version, "whole", "\(DescriptionRevision.current)"])

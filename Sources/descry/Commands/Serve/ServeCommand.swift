@@ -68,7 +68,8 @@ struct ServeCommand: AsyncParsableCommand {
       service.checker = { $1.check(altText: $0) }
       let server = try DescriptionServer(
         service,
-        worker: WorkerProgram("/proc/self/exe", sandbox: configuration.sandbox),
+        worker: WorkerProgram(
+          "/proc/self/exe", sandbox: configuration.sandbox, nets: .shared),
         keysFile: configuration.keysFile, logger: Self.logger(configuration, log),
         droppedLineCount: { log.droppedCount })
       if check {

@@ -149,7 +149,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
     if asJSON { return try StandardOutput().write(app.hierarchyJSON) }
     if compare { return try ComparisonOutput(HierarchyComparison(app)).print() }
     let pictures = ScreenPictures(
-      describer: isolation.describer(describing), ignoresMetadata: metadata.isIgnored)
+      describer: isolation.describer(describing, pictureCount: 0),
+      ignoresMetadata: metadata.isIgnored)
     if let render {
       let log = try await DrawingFile(render).draw(app, pictures, sparing: PictureFile(file))
       HeardOutput(speaker: nil, format: format, pictures: pictures).sayErrors(in: log.utterances)

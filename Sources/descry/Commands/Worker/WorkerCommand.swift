@@ -17,6 +17,7 @@ struct WorkerCommand: ParsableCommand {
   @Option var memory: Int
   @Option var sandbox: SandboxPolicy
   @Option var niceness: Int32 = 0
+  @Option var nets = WorkerNets.own
 
   func run() throws {
     _ = nice(niceness)
@@ -25,7 +26,7 @@ struct WorkerCommand: ParsableCommand {
     let settings = Settings(
       textLanguages: TextLanguagesOption.names(textLanguages), limits: limits,
       deadline: .seconds(30))
-    let status = WorkerMain.run(settings: settings, sandbox: sandbox)
+    let status = WorkerMain.run(settings: settings, sandbox: sandbox, nets: nets)
     // Skips the exit handlers of the libraries, which nobody needs.
     _exit(status)
   }
@@ -57,3 +58,5 @@ struct FileWorkerCommand: ParsableCommand {
 }
 
 extension SandboxPolicy: ExpressibleByArgument {}
+
+extension WorkerNets: ExpressibleByArgument {}
