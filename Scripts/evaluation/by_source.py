@@ -10,8 +10,8 @@ program's own code. With the shipped cut-offs it must agree with the program, or
 
 A fit tries the values of a grid, one cut-off after the other, twice. It takes the value with the most
 right phrases minus a price for each wrong one; among equal neighbours, the middle. Not fitted are
-the thresholds of scenes (fit_scenes.py), things (train-objects.py), kinds and sharpness
-(fit_kind.py, fit_sharpness.py), the nets and the word model.
+the thresholds of scenes (fit_scenes.py), things, mentions, kinds and sharpness (fit_kind.py,
+fit_sharpness.py), the nets and the word model.
 """
 
 from __future__ import annotations

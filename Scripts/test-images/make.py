@@ -18,6 +18,7 @@ import zlib
 from pathlib import Path
 
 import numpy as np
+import machine_codes
 import pillow_heif
 from PIL import Image, ImageDraw, ImageEnhance, ImageFilter, ImageFont, ImageOps
 from skimage import data
@@ -187,6 +188,14 @@ def large_screen() -> Image.Image:
     return picture
 
 
+def digits() -> Image.Image:
+    """The digits that are printed below the bars of a product."""
+    picture = Image.new("L", (200, 24), 255)
+    text = f"{machine_codes.PRODUCT[0]} {machine_codes.PRODUCT[1:7]} {machine_codes.PRODUCT[7:]}"
+    ImageDraw.Draw(picture).text((100, 12), text, font=font("DejaVuSans", 19), anchor="mm", fill=0)
+    return picture
+
+
 def plus() -> Image.Image:
     """The icon of a button that adds something: a white plus on a blue disc."""
     picture = Image.new("RGB", (88, 88), "white")
@@ -265,6 +274,7 @@ def pictures() -> dict[str, bytes]:
         "add.png": png(plus()),
         "alpha.png": png(transparent()),
         "astronaut.png": png(astronaut()),
+        "barcode.jpg": jpeg(machine_codes.product(coffee(), digits())),
         "blank.png": png(Image.new("RGB", (320, 240), (236, 236, 232))),
         "blurred.jpg": jpeg(coffee().filter(ImageFilter.GaussianBlur(7))),
         "blurred-portrait.jpg": jpeg(astronaut().filter(ImageFilter.GaussianBlur(5))),
@@ -277,6 +287,7 @@ def pictures() -> dict[str, bytes]:
         "cmyk.jpg": jpeg(portrait(320).convert("CMYK")),
         "coffee.jpg": cup,
         "coffee.bmp": encoded(coffee().resize((180, 120)), "BMP"),
+        "codes.png": png(machine_codes.several()),
         "crowd.jpg": jpeg(crowd()),
         "dark.jpg": jpeg(dim),
         "orientation-3.jpg": jpeg(sentence(), orientation=3),
@@ -285,6 +296,7 @@ def pictures() -> dict[str, bytes]:
         "portrait.heic": heic(portrait(320)),
         "prices.png": png(prices()),
         "progressive.jpg": jpeg(rocket(), progressive=True),
+        "qr-code.png": png(machine_codes.symbol(machine_codes.ADDRESS, "QRCode", 6)),
         "screen-large.png": png(large_screen().quantize(16)),
         "screenshot.png": png(screenshot()),
         "sentence.png": png(sentence()),

@@ -233,13 +233,10 @@ extension Audit {
       Outline(
         file: file, sha256: ContentHash.sha256(of: bytes), answer: answer,
         screenshot: screenshot?.screenshot, locations: locations,
-        missingSizes: missingSizes(of: answer, at: locations, in: file, find)))
+        missingSizes: file.kind == .screen ? [] : answer.missingSizes(at: locations, find)))
   }
 
-  /// Where a picture of a file is, with the `base` address of the page.
-  typealias Locating = (_ picture: ShownPicture, _ base: String?) -> PictureLocation?
-
-  private func locating(in file: AuditFile) -> Locating {
+  private func locating(in file: AuditFile) -> AuditAnswer.Locating {
     if let document = file.document {
       let finder = BookPictureFinder(document: document)
       return { finder.location(of: $0, base: $1) }

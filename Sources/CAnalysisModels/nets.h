@@ -9,24 +9,16 @@ static const uint8_t smile_classifier[] = {
 #embed "nets/smiles.onnx"
 };
 
-static const uint8_t scene_places[] = {
-#embed "nets/scenes-1.onnx"
+static const uint8_t scene_stages[] = {
+#embed "nets/scene-stages.onnx"
 };
 
-static const uint8_t scene_middle[] = {
-#embed "nets/scenes-2.onnx"
-};
-
-static const uint8_t scene_things[] = {
-#embed "nets/scenes-3.onnx"
-};
-
-static const uint8_t thing_detector[] = {
+static const uint8_t thing_classifier[] = {
 #embed "nets/things.onnx"
 };
 
-static const uint8_t mentions[] = {
-#embed "nets/mentions.onnx"
+static const uint8_t scene_classifier[] = {
+#embed "nets/scenes.onnx"
 };
 
 static const uint8_t text_detector[] = {
@@ -66,25 +58,17 @@ static const cam_model models[CAM_MODEL_COUNT] = {
         .name = "smiles.onnx", .bytes = smile_classifier, .size = sizeof smile_classifier,
         .sha256 = "091e0a8249694cd6b738b112ed31ba80725eea931ce95a636df4fbc2004492e1",
     },
-    [CAM_SCENE_PLACES] = {
-        .name = "scenes-1.onnx", .bytes = scene_places, .size = sizeof scene_places,
-        .sha256 = "109e43a43350c465e59d489605b3b2a72a064d6a58f14d29908507c404ab1419",
+    [CAM_SCENE_STAGES] = {
+        .name = "scene-stages.onnx", .bytes = scene_stages, .size = sizeof scene_stages,
+        .sha256 = "eec4a3be70b6e4b20b300a0f6ae2ebef88d6cce8abe3a92062c87a588aeb7189",
     },
-    [CAM_SCENE_MIDDLE] = {
-        .name = "scenes-2.onnx", .bytes = scene_middle, .size = sizeof scene_middle,
-        .sha256 = "c4f7854a0d2549d7d4b1dc3ecfc2cdb8e4399bf5575b684574d8057873f28e41",
+    [CAM_THING_CLASSIFIER] = {
+        .name = "things.onnx", .bytes = thing_classifier, .size = sizeof thing_classifier,
+        .sha256 = "ebc7cba36cdca4f905ce0dc05cc00e6564be093dbf0eaf1ba27824b0920c4e57",
     },
-    [CAM_SCENE_THINGS] = {
-        .name = "scenes-3.onnx", .bytes = scene_things, .size = sizeof scene_things,
-        .sha256 = "8f52c546a63d3cb9021bbff1de577c8ea154edc2978681082d36be26a14095d1",
-    },
-    [CAM_THING_DETECTOR] = {
-        .name = "things.onnx", .bytes = thing_detector, .size = sizeof thing_detector,
-        .sha256 = "1a52845abd42a632a489257b9e6372034faf938bce4ef60c02984e2dd45172bc",
-    },
-    [CAM_MENTIONS] = {
-        .name = "mentions.onnx", .bytes = mentions, .size = sizeof mentions,
-        .sha256 = "ce3ae185f3113a0ad43726c2a6f895b089265257dcc006b8a8a28652afc32b29",
+    [CAM_SCENE_CLASSIFIER] = {
+        .name = "scenes.onnx", .bytes = scene_classifier, .size = sizeof scene_classifier,
+        .sha256 = "54360920208d9f6886f7ddb37f84c7cb93a142ec7f743f356dea8aebef20679c",
     },
     [CAM_TEXT_DETECTOR] = {
         .name = "ppocr-v4-text-detection.onnx", .bytes = text_detector, .size = sizeof text_detector,

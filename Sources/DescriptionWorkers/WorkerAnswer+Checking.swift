@@ -78,6 +78,7 @@ extension DescribedPicture {
   private static let mostItems = 100_000
   private static let mostThings = 3
   private static let mostBoxes = 2000
+  private static let mostCodes = 1000
   private static let mostDoing = 3
   private static let mostGrounds = 2
   private static let longestName = 100
@@ -163,6 +164,8 @@ extension DescribedPicture {
     let named = objects.map(\.name) + record.things.map(\.name)
     let mentions = record.doing + record.ground
     guard objects.count <= Self.mostThings, record.things.count <= Self.mostBoxes,
+      record.codes.count <= Self.mostCodes,
+      record.codes.allSatisfy({ $0.content.utf8.count <= Self.mostText }),
       record.doing.count <= Self.mostDoing, record.ground.count <= Self.mostGrounds,
       (named + mentions.map(\.name) + objects.compactMap(\.colour)).allSatisfy({
         (1...Self.longestName).contains($0.utf8.count)
@@ -170,8 +173,9 @@ extension DescribedPicture {
       objects.allSatisfy({ $0.least >= 1 && $0.least <= $0.most ?? .max })
     else { return false }
     var shares = [
-      record.scene?.confidence, record.setting?.confidence, record.sharpness.score,
-      record.brightness.score, record.colour.score, record.text?.confidence, remainder,
+      record.announced?.confidence, record.scene?.confidence, record.setting?.confidence,
+      record.sharpness.score, record.brightness.score, record.colour.score,
+      record.text?.confidence, remainder,
     ]
     shares += objects.map(\.confidence) + record.things.map(\.confidence)
     shares += mentions.map(\.confidence)
@@ -179,8 +183,8 @@ extension DescribedPicture {
     shares += words.map(\.confidence)
     for candidate in evidence { shares += [candidate.score, candidate.threshold] }
     let boxes =
-      record.faces.map(\.box) + record.things.map(\.box) + words.map(\.box)
-      + evidence.compactMap(\.box)
+      record.faces.map(\.box) + record.things.map(\.box) + record.codes.map(\.box)
+      + words.map(\.box) + evidence.compactMap(\.box)
     for box in boxes { shares += [box.x, box.y, box.width, box.height] }
     guard shares.allSatisfy({ (0...1).contains($0 ?? 0) }) else { return false }
     return (record.timings ?? [:]).values.allSatisfy { (0...Double(1 << 32)).contains($0) }

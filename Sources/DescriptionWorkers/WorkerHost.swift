@@ -93,7 +93,7 @@ package actor WorkerHost {
       case .success(let process): started = process
       case .failure(let fault):
         deathsInARow += 1
-        failure = fault.description
+        failure = startFailure(fault)
         continue
       }
       let greeting: WorkerGreeting
@@ -101,11 +101,8 @@ package actor WorkerHost {
         greeting = try started.greeting(within: limits.timeToStart)
       } catch {
         deathsInARow += 1
-        let end = started.end(hasDied: error == .died)
-        failure =
-          error == .late
-          ? "no greeting within \(limits.timeToStart); the machine may be overloaded"
-          : Failure(fault: error, end: end).description
+        failure = startFailure(
+          Failure(fault: error, end: started.end(hasDied: error == .died)))
         continue
       }
       if let problem = greeting.problem {
@@ -119,6 +116,12 @@ package actor WorkerHost {
       return sandbox
     }
     throw WorkerError(.workerUnusable, "\(program.path) does not start as a worker: \(failure)")
+  }
+
+  private func startFailure(_ failure: Failure) -> String {
+    failure.fault == .late
+      ? "no greeting within \(limits.timeToStart); the machine may be overloaded"
+      : failure.description
   }
 
   /// Forks a process or starts it.

@@ -59,7 +59,10 @@ extension SoloDescriber: WorkerJob {
   /// Answers a request about the smallest of pictures, so that the workers share what Swift prepares
   /// for the first one.
   fileprivate func rehearse() {
-    let picture = "R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs="  // GIF, one white pixel
+    // BMP, one white pixel: only Descry's own decoder reads it.
+    let picture =
+      "Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgA"
+      + "AAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAA////AA=="
     let bytes = [UInt8](Data(base64Encoded: picture) ?? Data())
     let request = WorkerRequest(
       length: bytes.count, settings: settings,

@@ -41,6 +41,23 @@ struct AltTextCheckTests {
     #expect(verdicts(kitchen.check(altText: "An elephant in the water")) == ["thing contradicts"])
   }
 
+  @Test("A code agrees with its name and its address, and contradicts another address (#74)")
+  func codes() {
+    var menu = photo()
+    menu.codes = [MachineCode(.qr, "https://example.org/menu")]
+    #expect(verdicts(menu.check(altText: "QR code to our menu")) == ["code agrees"])
+    #expect(verdicts(menu.check(altText: "QR-Code zur Speisekarte")) == ["code agrees"])
+    let right = menu.check(altText: "QR code: www.example.org/menu/.")
+    #expect(verdicts(right) == ["code agrees"])
+    let wrong = menu.check(altText: "QR code for https://example.com/menu")
+    #expect(verdicts(wrong) == ["code contradicts"])
+    #expect(wrong.claims.first?.said == "QR code https://example.com/menu")
+    #expect(wrong.claims.first?.seen == "QR code: https://example.org/menu")
+    #expect(verdicts(menu.check(altText: "A barcode")) == ["code unknown"])
+    #expect(verdicts(photo().check(altText: "QR code to our menu")) == ["code unknown"])
+    #expect(photo().check(altText: "A square").claims.isEmpty)
+  }
+
   @Test("What is seen is what the description says, without the board of somebody who surfs (#71)")
   func surfing() {
     var surfer = photo(["surfboard", "dog"])
@@ -140,6 +157,36 @@ struct AltTextCheckTests {
       let claims = record.check(altText: text, language: language).claims
       #expect(claims.filter { $0.subject == .colour }.map(\.verdict.rawValue) == [verdict])
     }
+  }
+
+  @Test(
+    "That a picture is a screenshot agrees with one, and contradicts a photo; \"photo of\" contradicts one (#74)",
+    arguments: [
+      (SpokenLanguage.english, "Screenshot of the settings", "A photo of the settings"),
+      (.german, "Bildschirmfoto der Einstellungen", "Foto der Einstellungen"),
+      (.french, "Capture d'écran des réglages", "Photo des réglages"),
+      (.spanish, "Captura de pantalla de los ajustes", "Foto de los ajustes"),
+      (.italian, "Schermata delle impostazioni", "Foto delle impostazioni"),
+      (.brazilianPortuguese, "Captura de tela das configurações", "Foto das configurações"),
+      (.dutch, "Een schermafdruk van de instellingen", "Een foto van de instellingen"),
+      (.polish, "Zrzut ekranu ustawień", "Zdjęcie ustawień"),
+      (.japanese, "設定画面のスクリーンショット", "設定画面の写真"),
+    ])
+  func kinds(_ language: SpokenLanguage, _ screenshot: String, _ photo: String) {
+    func verdicts(_ text: String, _ record: DescriptionRecord) -> [String] {
+      let claims = record.check(altText: text, language: language).claims
+      return claims.filter { $0.subject == .kind }.map(\.verdict.rawValue)
+    }
+    var screen = self.photo(text: "OPEN ON SUNDAY")
+    screen.kind = .screenshot
+    screen.announced = Candidate("screenshot", confidence: 0.95)
+    #expect(verdicts(screenshot, screen) == ["agrees"])
+    #expect(verdicts(photo, screen) == ["contradicts"])
+    #expect(verdicts(screenshot, self.photo(faces: 1)) == ["contradicts"])
+    #expect(verdicts(photo, self.photo(faces: 1)) == [])
+    screen.announced = nil
+    #expect(verdicts(screenshot, screen) == ["unknown"])
+    #expect(verdicts(photo, screen) == [])
   }
 
   @Test(

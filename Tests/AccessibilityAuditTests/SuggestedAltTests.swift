@@ -32,6 +32,16 @@ struct SuggestedAltTests {
     #expect(try suggestions(html, both, for: rule) == ["Cat. “Adopt me.”"])
   }
 
+  @Test("Suggests the content of a code (#74)")
+  func code() throws {
+    var facts = picture()
+    facts.record.codes = [MachineCode(.qr, "https://example.org/menu")]
+    facts.record.description = "QR code, https://example.org/menu."
+    #expect(
+      try suggestions("<img src=a>", facts, for: "image-name-missing")
+        == ["QR code, https://example.org/menu."])
+  }
+
   @Test("Suggests the words of the description, without light and sharpness (#70)")
   func sameWords() throws {
     var facts = PictureFacts.picture(objects: ["dog"], brightness: 0.5)

@@ -68,6 +68,8 @@ class Options(ExtensionTest):
         self.expect_soon(self.page.locator("#line").input_value, line)
         self.check("http://127.0.0.1:8099")
         self.expect_soon(self.page.locator("#line").input_value, f"{line} --port 8099")
+        # The answer about the service would replace the next text.
+        self.expect_soon(lambda: self.page.locator("#state").text_content() == WORDS["en"]["checking"]["message"], False)
         self.page.locator("#copy").press("Enter")
         self.expect_text("#state", "Copied.")
 

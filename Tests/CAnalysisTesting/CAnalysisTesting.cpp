@@ -2,6 +2,7 @@
 
 #include "Decoding/Decoder.h"
 #include "Nets/Network.h"
+#include "Scene/BoxedThings.h"
 #include "Scene/Clothes.h"
 #include "Statistics/Quality.h"
 #include "Statistics/Remainder.h"
@@ -11,14 +12,13 @@
 
 #include <algorithm>
 #include <cstring>
-#include <deque>
 #include <iterator>
 #include <memory>
 
 static_assert(CAT_STATISTICS_SIZE == 3 + CA_APPEARANCE_SIZE + descry::FocusStatistics().size());
 
 struct cat_network {
-    std::deque<descry::Network> networks; // which moves none
+    descry::Network network;
 };
 
 // Where there is ONNX Runtime's own header, the table of functions must agree with it.
@@ -58,24 +58,8 @@ static_assert(descry::ort::deviceAllocator == OrtDeviceAllocator);
 static_assert(descry::ort::defaultMemory == OrtMemTypeDefault);
 #endif
 
-namespace {
-
-bool gives(descry::Network &network, const cv::Mat &input, const char *output) {
-    try {
-        network.forward(input, {output});
-        return true;
-    } catch (...) {
-        return false;
-    }
-}
-
-} // namespace
-
-cat_network *cat_network_create(const ca_bytes *parts, size_t count) {
-    auto *made = new cat_network;
-    for (size_t i = 0; i < count; i++)
-        made->networks.emplace_back(parts[i]);
-    return made;
+cat_network *cat_network_create(ca_bytes onnx) {
+    return new cat_network{descry::Network(onnx)};
 }
 
 void cat_network_free(cat_network *network) {
@@ -86,12 +70,8 @@ long cat_network_run(cat_network *network, const float *input, int planes, int h
                      const char *output, float *out, size_t capacity) {
     try {
         const int shape[] = {1, planes, height, width};
-        cv::Mat value(4, shape, CV_32F, const_cast<float *>(input));
-        size_t last = 0;
-        while (last + 1 < network->networks.size() &&
-               !gives(network->networks[last], value, output))
-            value = network->networks[last++].forward(value, {"next"})[0];
-        const cv::Mat result = network->networks[last].forward(value, {output})[0];
+        const cv::Mat value(4, shape, CV_32F, const_cast<float *>(input));
+        const cv::Mat result = network->network.forward(value, {output})[0];
         std::copy_n(result.ptr<float>(), std::min(capacity, result.total()), out);
         return long(result.total());
     } catch (...) {
@@ -151,6 +131,21 @@ double cat_remainder(const uint8_t *pixels, int width, int height, const double 
     try {
         const cv::Mat picture(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
         return descry::remainder(picture, {cv::Rect2d(word[0], word[1], word[2], word[3])});
+    } catch (...) {
+        return -1;
+    }
+}
+
+long cat_boxed_things(const float *scores, size_t score_count, const float *edges,
+                      size_t edge_count, ca_thing *out, size_t capacity) {
+    try {
+        const auto numbers = [](const float *values, size_t count) {
+            return cv::Mat(1, int(count), CV_32F, const_cast<float *>(values));
+        };
+        const auto things =
+            descry::boxedThings(numbers(scores, score_count), numbers(edges, edge_count));
+        std::copy_n(things.begin(), std::min(capacity, things.size()), out);
+        return long(things.size());
     } catch (...) {
         return -1;
     }

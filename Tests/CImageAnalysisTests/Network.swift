@@ -6,17 +6,15 @@ import CImageAnalysis
 final class Network {
   private let handle: OpaquePointer
 
-  /// A compiled-in net; the one for scenes has three parts.
+  /// A compiled-in net.
   convenience init(_ net: cam_net) throws {
-    let parts =
-      net == CAM_SCENE_PLACES ? [CAM_SCENE_PLACES, CAM_SCENE_MIDDLE, CAM_SCENE_THINGS] : [net]
-    try self.init(
-      parts.map { ca_bytes(bytes: cam_get_model($0).bytes, size: cam_get_model($0).size) })
+    let model = cam_get_model(net)
+    try self.init(ca_bytes(bytes: model.bytes, size: model.size))
   }
 
-  /// The net in files that outlive it.
-  init(_ parts: [ca_bytes]) throws {
-    guard let handle = cat_network_create(parts, parts.count) else { throw Failure() }
+  /// The net in a file that outlives it.
+  init(_ onnx: ca_bytes) throws {
+    guard let handle = cat_network_create(onnx) else { throw Failure() }
     self.handle = handle
   }
 

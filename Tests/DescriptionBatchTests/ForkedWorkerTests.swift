@@ -22,7 +22,8 @@ struct ForkedWorkerTests {
     let settings = Settings(engineCount: 1)
     let started = try await WorkerPool(BuiltProgram.descry, settings: settings).start()
     let forked = try await WorkerPool(BuiltProgram.forkingDescry, settings: settings).start()
-    #expect(try #require(forked) == started)
+    #expect(forked?.denied.isEmpty == false)
+    #expect(forked == started)
   }
 
   @Test("Forked workers describe pictures like started ones (#73)")
@@ -34,8 +35,9 @@ struct ForkedWorkerTests {
     let forked = WorkerPool(BuiltProgram.forkingDescry, settings: settings, limits: few)
     for name in ["astronaut.png", "caption.jpg", "cat.webp", "sentence.png", "tiny.png"] {
       let bytes = [UInt8](try Data(contentsOf: Repository.file("TestImages/\(name)")))
-      let record = try await started.describe(bytes)
-      #expect(try await forked.describe(bytes) == record, "\(name)")
+      let record = try await started.describe(bytes, explains: false).record
+      let other = try await forked.describe(bytes, explains: false).record
+      #expect(other == record, "\(name)")
     }
   }
 
@@ -123,8 +125,8 @@ struct ForkedWorkerTests {
         length: bytes.count, settings: worker.settings,
         job: .describe(explains: false, thumbnailSide: nil))
       let line = try worker.answer(to: request, bytes).dropLast()
-      let answer = try WorkerAnswer(Array(line), to: request)
-      return answer.nets.map(NetGroups.init)
+      let wish = request.wish(of: try request.answer(in: Array(line)))
+      return wish == 0 ? nil : NetGroups(rawValue: wish)
     }
     #expect(try nets(for: "blank.png") == nil)
     let loaded = try #require(try nets(for: "sentence.png"))

@@ -106,8 +106,8 @@ struct PageWordsTests {
         "textContinues": words.textContinues, "textOmits": words.textOmits,
         "textEnds": words.textEnds,
       ])
-    expect("spoken", ["blurry", "dark", "bright"]) {
-      PhraseKind(rawValue: $0).map { words.phrase($0) } ?? ""
+    expect("spoken", ["screenshot", "document", "graphic", "blurry", "dark", "bright"]) {
+      PhraseKind(rawValue: $0).map { words.phrase($0) } ?? words.kind($0)
     }
     expect(
       "mentions",

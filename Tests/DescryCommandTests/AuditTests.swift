@@ -36,7 +36,8 @@ struct AuditTests {
     #expect(finding["severity"] as? String == "warning")
     #expect(finding["file"] as? String == "page.html")
     #expect(finding["generated"] as? Bool == true)
-    #expect((finding["suggestion"] as? String)?.hasPrefix("Descry sees: Possible text, “I") == true)
+    let suggestion = try #require(finding["suggestion"] as? String)
+    #expect(suggestion.hasPrefix("Descry sees: Possible text, “I"))
     let element = try #require(finding["element"] as? [String: Any])
     #expect(element["tag"] as? String == "img")
     #expect(element["index"] as? Int == 1)
@@ -49,8 +50,12 @@ struct AuditTests {
   @Test(
     "Suggestions are in the language of the page or of --language; messages are in English",
     arguments: [
-      ("", "", "en", "Possible text, “I"), ("", "--language de", "de", "Möglicher Text: „I"),
-      ("<html lang=fr-CA>", "--language de", "fr", "Texte possible\u{A0}: «\u{A0}I"),
+      ("", "", "en", "Possible text, “I"),
+      ("", "--language de", "de", "Möglicher Text: „I"),
+      (
+        "<html lang=fr-CA>", "--language de", "fr",
+        "Texte possible\u{A0}: «\u{A0}I"
+      ),
       ("<html lang=cs>", "--language de", "en", "Possible text, “I"),
     ])
   func language(_ html: String, _ option: String, _ language: String, _ words: String) throws {

@@ -23,7 +23,7 @@ struct BatchTests {
     let export = try command.descry("export", "Photos")
     #expect(export.status == 0)
     #expect(export.lines.count == 5)
-    #expect(export.lines.allSatisfy { $0.hasPrefix("{\"brightness\":") })
+    #expect(export.lines.allSatisfy { $0.hasPrefix("{\"announced\":") })
     #expect(export.lines.first?.contains("\"spoken\":\"One face") == true)
   }
 

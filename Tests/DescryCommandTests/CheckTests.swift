@@ -7,7 +7,7 @@ struct CheckTests {
 
   init() throws {
     command = try Command()
-    for picture in ["crowd.jpg", "cat.webp"] { try command.copy(picture) }
+    for picture in ["crowd.jpg", "cat.webp", "coffee.jpg"] { try command.copy(picture) }
   }
 
   @Test("A text that agrees ends with 0, one that is contradicted with 1 and its evidence")
@@ -25,12 +25,14 @@ struct CheckTests {
 
   @Test("A table is checked, whatever separates its columns", arguments: [",", ";", "\t"])
   func table(_ separator: String) throws {
-    let rows = [["path", "alt"], ["crowd.jpg", "Three friends"], ["cat.webp", "Two women"]]
+    let rows = [["path", "alt"], ["crowd.jpg", "Three friends"], ["coffee.jpg", "Two women"]]
     let text = rows.map { $0.joined(separator: separator) }.joined(separator: "\n")
     try command.write(Data(text.utf8), to: "alts.csv")
     let outcome = try command.descry("check", "--from", "alts.csv")
     #expect(
-      outcome.lines.filter { !$0.hasPrefix(" ") } == ["crowd.jpg: agrees", "cat.webp: contradicts"])
+      outcome.lines.filter { !$0.hasPrefix(" ") } == [
+        "crowd.jpg: agrees", "coffee.jpg: contradicts",
+      ])
     #expect(outcome.errors.contains("checked: 2; contradicted: 1; failed: 0"))
     #expect(outcome.status == 1)
   }

@@ -148,7 +148,7 @@ struct DescribeTests {
     let text = try command.descry("--explain", "page.png")
     let words =
       try #require(text.lines.first).split(separator: " ").count
-      - "Possible text, The text goes on.".split(separator: " ").count
+      - "Page of text. Possible text, The text goes on.".split(separator: " ").count
     #expect(text.lines.count { $0.hasPrefix("  spoken text ") } == words)
     #expect(text.lines.contains { $0.hasSuffix("– the spoken text ends before it") })
   }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("--language (#33)")
 struct LanguageTests {
-  private static let english = "One face, one smiling, indoors, blurry.\n"
-  private static let german = "Ein Gesicht, lächelnd, drinnen, unscharf.\n"
+  private static let english = "One face, one smiling, blurry.\n"
+  private static let german = "Ein Gesicht, lächelnd, unscharf.\n"
 
   private let command: Command
 

@@ -102,8 +102,8 @@ struct OutputFileTests {
     "An export has the format of its output's ending",
     arguments: [
       ("r.html", "<!doctype html>"), ("r.HTM", "<!doctype html>"), ("r.csv", "path,status,"),
-      ("r.jsonl", "{\"brightness\":"), ("r.ndjson", "{\"brightness\":"), ("r", "{\"brightness\":"),
-      ("r.txt", "{\"brightness\":"), (".html", "{\"brightness\":"),
+      ("r.jsonl", "{\"announced\":"), ("r.ndjson", "{\"announced\":"), ("r", "{\"announced\":"),
+      ("r.txt", "{\"announced\":"), (".html", "{\"announced\":"),
       ("r.of.2026 --format csv", "path,status,"), ("r.html --format html", "<!doctype html>"),
     ])
   func inferred(output: String, beginning: String) throws {

@@ -14,6 +14,7 @@
     "\"sidecar\":null," \
     "\"longDescription\":null," \
     "\"silence\":null," \
+    "\"announced\":null," \
     "\"things\":[]," \
     "\"doing\":[]," \
     "\"ground\":[]," \
@@ -22,6 +23,7 @@
     "\"sharpness\":{\"verdict\":null,\"score\":null}," \
     "\"brightness\":{\"verdict\":null,\"score\":null}," \
     "\"colour\":{\"verdict\":null,\"score\":null}," \
+    "\"codes\":[]," \
     "\"text\":null," \
     "\"details\":[]," \
     "\"error\":null,"

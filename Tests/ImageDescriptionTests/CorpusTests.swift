@@ -41,6 +41,12 @@ struct CorpusTests {
       let read = Set(text.words.map { plain($0.text) })
       return !words.isEmpty && read.isSuperset(of: words.map(plain)) ? .right : .wrong
     },
+    Claim(name: "codes", leastRight: 3, mostWrong: 0) { record, _, truth in
+      let there = truth["codes"]?.array?.compactMap(\.string) ?? []
+      let read = record.codes.map(\.content)
+      if there.isEmpty { return read.isEmpty ? nil : .wrong }
+      return read == there ? .right : read.isEmpty ? .missing : .wrong
+    },
     Claim(name: "scene", leastRight: 2, mostWrong: 0) { record, picture, _ in
       guard let said = record.scene?.name ?? record.setting?.name else {
         return settings[picture] == nil ? nil : .missing
@@ -72,6 +78,7 @@ struct CorpusTests {
     "astronaut.png": "indoor", "blurred-portrait.jpg": "indoor", "cmyk.jpg": "indoor",
     "orientation-6.jpg": "indoor", "portrait.heic": "indoor", "sixteen-bit.png": "indoor",
     "camera.tiff": "outdoor", "caption.jpg": "outdoor", "progressive.jpg": "outdoor",
+    "blurred.jpg": "indoor", "cat.gif": "indoor",
   ]
 
   private static let suffix = ".expected.json"

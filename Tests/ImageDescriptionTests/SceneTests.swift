@@ -111,9 +111,9 @@ struct SceneTests {
   @Test(
     "A setting needs some evidence, and indoors the most in a dark picture (#49)",
     arguments: [
-      ("outdoor", 0.85, 0.5, "Outdoors."), ("indoor", 0.85, 0.5, "Indoors."),
-      ("indoor", 0.75, 0.5, nil), ("outdoor", 0.75, 0.5, nil),
-      ("indoor", 0.95, 0.1, "Dark."), ("outdoor", 0.85, 0.1, "Outdoors, dark."),
+      ("outdoor", 0.92, 0.5, "Outdoors."), ("indoor", 0.92, 0.5, "Indoors."),
+      ("indoor", 0.88, 0.5, nil), ("outdoor", 0.88, 0.5, nil),
+      ("indoor", 0.95, 0.1, "Dark."), ("outdoor", 0.92, 0.1, "Outdoors, dark."),
       ("indoor", 0.99, 0.1, "Indoors, dark."),
     ] as [(String, Double, Double, String?)])
   func settings(_ name: String, _ confidence: Double, _ brightness: Double, _ sentence: String?) {
@@ -123,21 +123,15 @@ struct SceneTests {
     #expect(Description(Findings(observations))?.sentence == sentence)
   }
 
-  @Test("Both nets have a say in the setting, the net for things the greater one (#49)")
-  func agreement() {
-    func setting(kitchen: Double, street: Double, outdoorLogOdds: Double) -> String? {
-      let given = ["kitchen": kitchen, "street": street]
-      let probabilities = SceneVocabulary.places.map { given[$0?.name ?? ""] ?? 0.0 }
-      let surroundings = SceneVocabulary.candidates(
-        of: probabilities, outdoorLogOdds: outdoorLogOdds
-      ).surroundings
-      return Findings(Self.observations([], surroundings: surroundings)).setting?.name
-    }
-    #expect(setting(kitchen: 0.7, street: 0.2, outdoorLogOdds: -2) == "indoor")
-    #expect(setting(kitchen: 0.7, street: 0.2, outdoorLogOdds: 1.5) == nil)
-    #expect(setting(kitchen: 0.7, street: 0.2, outdoorLogOdds: 3) == "outdoor")
-    #expect(setting(kitchen: 0, street: 0, outdoorLogOdds: 3) == nil)
-    #expect(setting(kitchen: 0, street: 0.99, outdoorLogOdds: 0) == "outdoor")
+  @Test(
+    "The net's log-odds of outdoors decide the setting (#72)",
+    arguments: [
+      (-3.0, "indoor"), (-1.5, nil), (1.5, nil), (3.0, "outdoor"),
+    ] as [(Double, String?)])
+  func outdoorLogOdds(_ odds: Double, _ expected: String?) {
+    let places = SceneVocabulary.places.map { $0?.name == "kitchen" ? 0.7 : 0 }
+    let surroundings = SceneVocabulary.candidates(of: places, outdoorLogOdds: odds).surroundings
+    #expect(Findings(Self.observations([], surroundings: surroundings)).setting?.name == expected)
   }
 
   @Test(

@@ -238,7 +238,7 @@ def is_needed(value: Any, kind: str, spoken: str) -> bool:
     if kind == "two":
         return value.startswith(f"Picture 1: {spoken}\nPicture 2: ")
     if kind == "names":
-        return json.loads(value)["tags"] == "cup, coffee"
+        return json.loads(value)["tags"] == "coffee"
     if kind in ("labels", "items"):
         labels = json.loads(value)[kind]
         numbers = ("confidence", "topicality") if kind == "labels" else ("confidence",)

@@ -113,12 +113,12 @@ def test_labels_are_spoken_unchanged(descry_: descry.Describer) -> None:
 
 def test_language_sets_the_language_of_the_description(descry_: descry.Describer) -> None:
     path = picture("blurred-portrait.jpg")
-    german = "Ein Gesicht, lächelnd, drinnen, unscharf."
+    german = "Ein Gesicht, lächelnd, unscharf."
     for tag in ("de", "de-CH", "de_DE", "DE"):
         record = descry_.describe(path, language=tag)
         assert (record.spoken, record.description, record.language) == (german, german, "de")
     english = descry_.describe(path)
-    assert (english.spoken, english.language) == ("One face, one smiling, indoors, blurry.", "en")
+    assert (english.spoken, english.language) == ("One face, one smiling, blurry.", "en")
     assert descry_.describe(path, language="tlh").json == english.json
     labelled = descry_.describe(path, language="de", label="Team")
     assert (labelled.spoken, labelled.description) == ("Team", german)
@@ -352,18 +352,18 @@ def test_invalid_options_raise_one_error(options: dict[str, object], code: str) 
 
 
 def test_an_alt_text_is_checked(descry_: descry.Describer) -> None:
-    check = descry_.check(picture("cat.webp"), "Three women on a beach")
+    check = descry_.check(picture("coffee.jpg"), "Three women on a beach")
     assert check.verdict == "contradicts"
     assert [(claim.subject, claim.verdict) for claim in check.claims] == [
         ("people", "contradicts"),
         ("place", "unknown"),
     ]
     assert check.description is not None
-    assert check.path == str(picture("cat.webp"))
+    assert check.path == str(picture("coffee.jpg"))
     assert json.loads(check.to_json())["verdict"] == "contradicts"
-    assert descry_.check(picture("cat.webp").read_bytes(), "Hope").verdict == "unknown"
+    assert descry_.check(picture("coffee.jpg").read_bytes(), "Hope").verdict == "unknown"
     with pytest.raises(ValueError, match="nothing to check"):
-        descry_.check(picture("cat.webp"), " ")
+        descry_.check(picture("coffee.jpg"), " ")
     with pytest.raises(descry.DescryError, match="not a picture"):
         descry_.check(b"text", "A cat")
 

@@ -312,7 +312,7 @@ def test_workers_have_the_priority_of_their_pool(tmp_path: Path) -> None:
     program.chmod(0o755)
     client = Client("--workers", "2", program=str(program))
     client.receive()
-    assert eventually(lambda: len(children(client.process.pid)) == 2)
+    assert eventually(lambda: len(children(client.process.pid)) == 3)  # and what loads the nets
     wanted = min(19, os.getpriority(os.PRIO_PROCESS, 0) + 5)
     for process in (client.process.pid, *children(client.process.pid)):
         assert os.getpriority(os.PRIO_PROCESS, process) == wanted
@@ -321,7 +321,7 @@ def test_workers_have_the_priority_of_their_pool(tmp_path: Path) -> None:
 
 def test_workers_end_when_their_pool_is_killed(client: Client) -> None:
     client.receive()
-    assert eventually(lambda: len(children(client.process.pid)) == 2)
+    assert eventually(lambda: len(children(client.process.pid)) == 3)  # and what loads the nets
     below = children(client.process.pid)
     client.process.kill()
     assert eventually(lambda: not any(map(is_running, below)))

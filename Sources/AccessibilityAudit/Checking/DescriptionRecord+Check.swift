@@ -13,12 +13,14 @@ extension DescriptionRecord {
     let words = NameWords.of(language)
     let sight = Sight(self)
     var claims: [AltTextCheck.Claim] = []
+    if let kind = KindClaim(text, words) { claims += sight.judge(kind) }
     if let people = PeopleClaim(text, words) { claims.append(sight.judge(people)) }
     let things = ThingClaim(text, words)
     if let things { claims += sight.judge(things) }
     claims += ColourClaim.all(in: text, words).map(sight.judge)
     if ToneClaim(text, words) != nil { claims.append(sight.judgeBlackAndWhite()) }
     if let place = PlaceClaim(text, words) { claims.append(sight.judge(place)) }
+    if let code = CodeClaim(text, words) { claims.append(sight.judge(code)) }
     claims += TextClaim.all(in: text).map(sight.judge)
     return AltTextCheck(text, claims: claims)
   }

@@ -25,6 +25,23 @@ struct Sight {
   }
 }
 
+// The kind.
+extension Sight {
+  /// A screenshot called a photo is a claim; a photo called one says nothing worth a check.
+  func judge(_ claim: KindClaim) -> [AltTextCheck.Claim] {
+    let isScreenshot = record.announced?.name == PictureKind.screenshot.rawValue
+    if claim == .photo, !isScreenshot { return [] }
+    let verdict: AltTextCheck.Verdict =
+      claim == .photo || isClear() && record.text == nil
+      ? .contradicts : isScreenshot ? .agrees : .unknown
+    return [
+      .init(
+        .kind, said: claim.rawValue, seen: record.announced?.name ?? record.kind?.rawValue,
+        verdict: verdict)
+    ]
+  }
+}
+
 // People.
 extension Sight {
   func judge(_ claim: PeopleClaim) -> AltTextCheck.Claim {
@@ -169,6 +186,17 @@ extension Sight {
     return .init(
       .place, said: claim.place, seen: seen,
       verdict: verdict(agrees: agrees, contradicts: isOther == true && !hasSign))
+  }
+
+  /// A code that is not decoded may be there all the same, but one that is has no other address.
+  func judge(_ claim: CodeClaim) -> AltTextCheck.Claim {
+    let codes = record.codes.filter { claim.kinds.contains($0.format) }
+    let isLed = claim.links.isEmpty || codes.contains { claim.leads(to: $0.content) }
+    let seen = record.codes.map { $0.words(in: .english) }.joined(separator: "; ")
+    return .init(
+      .code, said: ([claim.words] + claim.links).joined(separator: " "),
+      seen: seen.isEmpty ? nil : seen,
+      verdict: codes.isEmpty ? .unknown : isLed ? .agrees : .contradicts)
   }
 
   func judge(_ claim: TextClaim) -> AltTextCheck.Claim {

@@ -25,9 +25,10 @@ enum SuggestedAlt {
       let name = name.flatMap { isKept($0, record.language) ? $0 : nil }
       return name.map { $0 + colon(record.language) + text } ?? text
     }
-    guard let subject = subject(of: record) else { return text }
+    let subjects = [subject(of: record), codes(of: record)].compactMap(\.self)
+    guard !subjects.isEmpty else { return text }
     let marks = record.language.words.punctuation
-    return subject + (text.map { marks.space + marks.quoted($0) } ?? "")
+    return (subjects + [text.map(marks.quoted)].compactMap(\.self)).joined(separator: marks.space)
   }
 
   /// The separator between a name and the text that it leaves out.
@@ -44,6 +45,14 @@ enum SuggestedAlt {
   /// "Three faces, kitchen.": what the description says of it, in the same words.
   private static func subject(of record: DescriptionRecord) -> String? {
     record.wording?.subject(record.language.words)
+  }
+
+  /// "QR code, https://example.org/menu.": what the description says of codes.
+  private static func codes(of record: DescriptionRecord) -> String? {
+    let words = record.language.words
+    let codes = record.wording?.phrases.filter { $0.kind == .codes } ?? []
+    guard !codes.isEmpty else { return nil }
+    return codes.map { words.capitalized($0.text) }.joined(separator: words.punctuation.space)
   }
 
   /// The spoken text, if it is large, read with confidence, and spoken whole.

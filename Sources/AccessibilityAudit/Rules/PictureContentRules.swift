@@ -58,7 +58,7 @@ enum PictureSaysNothing: PictureRule {
   }
 
   private static func reason(_ record: DescriptionRecord) -> String? {
-    guard record.faces.isEmpty, record.text == nil else { return nil }
+    guard record.faces.isEmpty, record.codes.isEmpty, record.text == nil else { return nil }
     if record.kind == .blank { return "blank" }
     guard record.kind == .photo || record.kind == nil else { return nil }
     if let score = record.brightness.score, score < PictureThresholds.nothingLit.value {

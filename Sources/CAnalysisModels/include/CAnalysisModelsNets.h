@@ -8,11 +8,9 @@
 typedef enum {
     CAM_FACE_DETECTOR, /* CenterFace */
     CAM_SMILE_CLASSIFIER, /* Descry's own */
-    CAM_SCENE_PLACES, /* EfficientNet-lite0 for scenes and things, in three parts */
-    CAM_SCENE_MIDDLE,
-    CAM_SCENE_THINGS,
-    CAM_THING_DETECTOR, /* SSD MobileNet v2 */
-    CAM_MENTIONS, /* EfficientNet-lite2, trained further, and heads on the features of the nets before */
+    CAM_SCENE_STAGES, /* the first stages of EfficientNet-lite2 */
+    CAM_THING_CLASSIFIER, /* its last stages, with ImageNet's classes */
+    CAM_SCENE_CLASSIFIER, /* the same, trained further, with heads for places, boxes and mentions */
     CAM_TEXT_DETECTOR, /* of PP-OCRv4 */
     CAM_TEXT_RECOGNIZER, /* of PP-OCRv6, small */
     CAM_PAGE_RECOGNIZER, /* of PP-OCRv6, tiny */

@@ -21,8 +21,8 @@ struct ca_engine {
     explicit ca_engine(const ca_configuration &configuration)
         : faceDetector(configuration.face_detector),
           smileClassifier(configuration.smile_classifier),
-          sceneClassifier(configuration.scene_classifier, configuration.thing_detector,
-                          configuration.mentions),
+          sceneClassifier(configuration.scene_stages, configuration.thing_classifier,
+                          configuration.scene_classifier, configuration.is_for_one),
           textDetector(configuration.text_detector),
           recognizer(configuration.text_recognizer, configuration.eastern_text_recognizer),
           pageRecognizer(configuration.page_recognizer, {}) {

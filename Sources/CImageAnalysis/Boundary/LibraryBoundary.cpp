@@ -3,6 +3,11 @@
 #include "Boundary/Guard.h"
 #include "Nets/OnnxRuntime.h"
 
+#if __has_include(<ZXing/Version.h>)
+#include <ZXing/Version.h>
+#else
+#include <ZXing/ZXVersion.h> // until version 2.1
+#endif
 #include <cstdio>
 #include <gif_lib.h>
 #include <jpeglib.h>
@@ -62,6 +67,9 @@ ca_libraries ca_get_libraries(void) {
     lcmsLibrary.name = "Little CMS";
     std::snprintf(lcmsLibrary.version, sizeof lcmsLibrary.version, "%d.%d", lcms / 1000,
                   lcms % 1000 / 10);
+    setVersion(
+        *next++, "zxing-cpp",
+        TEXT(ZXING_VERSION_MAJOR) "." TEXT(ZXING_VERSION_MINOR) "." TEXT(ZXING_VERSION_PATCH));
     libraries.count = size_t(next - libraries.items);
     return libraries;
 }

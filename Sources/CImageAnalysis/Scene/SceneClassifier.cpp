@@ -1,6 +1,7 @@
 #include "Scene/SceneClassifier.h"
 
 #include "Failure.h"
+#include "Scene/BoxedThings.h"
 #include "Scene/Clothes.h"
 
 #include <opencv2/imgproc.hpp>
@@ -8,14 +9,13 @@
 namespace descry {
 namespace {
 
-constexpr int sceneSide = 192;   // pixels of the input for places and things
-constexpr int mentionSide = 260; // pixels of the input for mentions
+constexpr int inputSide = 260; // pixels
 
-/// The whole picture, squashed to a square, as a net's input.
-cv::Mat view(const cv::Mat &picture, int side) {
-    const bool isShrunk = std::min(picture.cols, picture.rows) >= side;
+/// The whole picture, squashed to a square, as the net's input.
+cv::Mat view(const cv::Mat &picture) {
+    const bool isShrunk = std::min(picture.cols, picture.rows) >= inputSide;
     cv::Mat squashed;
-    cv::resize(picture, squashed, cv::Size(side, side), 0, 0,
+    cv::resize(picture, squashed, cv::Size(inputSide, inputSide), 0, 0,
                isShrunk ? cv::INTER_AREA : cv::INTER_LINEAR);
     return planes(squashed, 1 / 128.0, 127, true);
 }
@@ -29,28 +29,28 @@ void copy(const cv::Mat &output, double *values, size_t count) {
 
 } // namespace
 
-std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
-    const auto first =
-        places.forward(view(picture, sceneSide), {"probabilities", "next", "features"});
-    const auto second = middle.forward(first[1], {"next"});
-    const auto third = objects.forward(second[0], {"classes", "groups", "outdoor", "features"});
-    copy(first[0], scene.places, CA_SCENE_COUNT);
-    copy(third[0], scene.objects, CA_OBJECT_COUNT);
-    copy(third[1], scene.groups, CA_GROUP_COUNT);
-    copy(third[2], &scene.outdoor, 1);
+std::vector<cv::Mat> SceneClassifier::run(Network &net, const cv::Mat &input,
+                                          const std::vector<std::string> &outputs) {
+    auto found = net.forward(input, outputs);
+    if (isForOne)
+        net.unload();
+    return found;
+}
 
-    auto found = detector.detect(picture);
-    std::vector<float> features;
-    for (const cv::Mat &part : {view(picture, mentionSide), third[3], first[2]})
-        features.insert(features.end(), part.ptr<float>(), part.ptr<float>() + part.total());
-    features.insert(features.end(), found.summary.begin(), found.summary.end());
-    const int shape[] = {1, static_cast<int>(features.size()), 1, 1};
-    const auto said = mentions.forward(cv::Mat(4, shape, CV_32F, features.data()), {"mentions"});
-    copy(said[0], scene.mentions, CA_MENTION_COUNT);
-    for (ca_thing &thing : found.things)
-        if (thing.kind == ThingDetector::person)
+std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
+    const cv::Mat maps = run(stages, view(picture), {"maps"})[0];
+    copy(run(classes, maps, {"classes"})[0], scene.objects, CA_OBJECT_COUNT);
+    const auto outputs =
+        run(heads, maps, {"places", "groups", "outdoor", "mentions", "scores", "edges"});
+    copy(outputs[0], scene.places, CA_SCENE_COUNT);
+    copy(outputs[1], scene.groups, CA_GROUP_COUNT);
+    copy(outputs[2], &scene.outdoor, 1);
+    copy(outputs[3], scene.mentions, CA_MENTION_COUNT);
+    auto things = boxedThings(outputs[4], outputs[5]);
+    for (ca_thing &thing : things)
+        if (thing.kind == personClass)
             measureClothes(picture, thing);
-    return std::move(found.things);
+    return things;
 }
 
 } // namespace descry

@@ -3,6 +3,7 @@ import ImageDescription
 /// What the report can be filtered by.
 enum ReportFact: Hashable {
   case text
+  case codes
   case faces
   /// A thing, by its name in records.
   case thing(String)
@@ -20,6 +21,7 @@ enum ReportFact: Hashable {
   static func all(of record: DescriptionRecord) -> [ReportFact] {
     var facts: [ReportFact] = []
     if record.text != nil { facts.append(.text) }
+    if !record.codes.isEmpty { facts.append(.codes) }
     if !record.faces.isEmpty { facts.append(.faces) }
     facts += record.objects.map { .thing($0.name) }
     if record.sharpness.verdict == .blurry { facts.append(.blurry) }
@@ -38,6 +40,7 @@ enum ReportFact: Hashable {
   var token: String {
     switch self {
     case .text: "text"
+    case .codes: "codes"
     case .faces: "faces"
     case .thing(let name):
       "thing-" + name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
@@ -56,6 +59,7 @@ enum ReportFact: Hashable {
   func name(in words: WordTable) -> String {
     switch self {
     case .text: words["phrases.text"]
+    case .codes: words["phrases.codes"]
     case .faces: words["report.faces"]
     case .thing(let name): words.language.words.thing(ObjectFinding(name, confidence: 1))
     case .blurry: words["phrases.blurry"]

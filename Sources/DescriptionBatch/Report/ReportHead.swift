@@ -63,7 +63,7 @@ struct ReportHead {
       total(.origin(.corrected), as: "report.corrections"),
     ]
     charts = summary.charts(in: words)
-    checks = [ReportFact.text, .faces, .blurry, .dark, .bright].map { total($0) }
+    checks = [ReportFact.text, .codes, .faces, .blurry, .dark, .bright].map { total($0) }
     outcomes =
       [ReportFact.spoken, .origin(.generated), .origin(.developer), .origin(.corrected)]
       .map { total($0) } + [total(.failed), total(.silent)]

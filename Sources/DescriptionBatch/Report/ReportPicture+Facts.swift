@@ -55,6 +55,13 @@ extension ReportPicture {
       facts.append(
         Fact(name: words["report.brightness"], value: "\(verdict.name(in: words)) (\(measured))"))
     }
+    if !record.codes.isEmpty {
+      let spoken = words.language.words
+      let codes = record.codes.map { $0.words(in: spoken) }
+      facts.append(
+        Fact(name: words["phrases.codes"], value: codes.joined(separator: spoken.punctuation.comma))
+      )
+    }
     if let text = record.text {
       facts.append(
         Fact(

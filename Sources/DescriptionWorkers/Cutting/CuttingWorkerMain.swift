@@ -15,7 +15,7 @@ public struct CuttingWorkerMain: WorkerJob {
   /// - Parameter sandbox: what to do if the kernel cannot fully sandbox the process.
   /// - Returns: the exit status; 0 if the parent closed the input.
   public static func run(sandbox: SandboxPolicy) -> Int32 {
-    WorkerLoop.run(memory: memory, sandbox: sandbox) { () throws(WorkerError) in Self() }
+    WorkerLoop(memory: memory, sandbox: sandbox).run { () throws(WorkerError) in Self() }
   }
 
   package func processorSeconds(for request: CuttingRequest) -> Int { Self.seconds }

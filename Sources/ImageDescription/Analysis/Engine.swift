@@ -19,17 +19,15 @@ final class Engine {
       var configuration = ca_configuration(
         face_detector: Self.bytes(of: CAM_FACE_DETECTOR),
         smile_classifier: Self.bytes(of: CAM_SMILE_CLASSIFIER),
-        scene_classifier: (
-          Self.bytes(of: CAM_SCENE_PLACES), Self.bytes(of: CAM_SCENE_MIDDLE),
-          Self.bytes(of: CAM_SCENE_THINGS)
-        ),
-        thing_detector: Self.bytes(of: CAM_THING_DETECTOR),
-        mentions: Self.bytes(of: CAM_MENTIONS),
+        scene_stages: Self.bytes(of: CAM_SCENE_STAGES),
+        thing_classifier: Self.bytes(of: CAM_THING_CLASSIFIER),
+        scene_classifier: Self.bytes(of: CAM_SCENE_CLASSIFIER),
         text_detector: Self.bytes(of: CAM_TEXT_DETECTOR),
         text_recognizer: Self.recognizer(CAM_TEXT_RECOGNIZER),
         page_recognizer: Self.recognizer(CAM_PAGE_RECOGNIZER),
         eastern_text_recognizer: Self.recognizer(CAM_EASTERN_TEXT_RECOGNIZER),
-        languages: languages.baseAddress, language_count: languages.count)
+        languages: languages.baseAddress, language_count: languages.count,
+        is_for_one: isForOne)
       return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
     }
     guard let made else { throw DescriptionError(.internal, "no engine was made") }

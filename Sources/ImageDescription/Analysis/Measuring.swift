@@ -74,6 +74,7 @@ struct Measuring {
       try measureQuality(of: picture, into: &observations)
       screening.judgeKind(by: observations.appearance, thresholds: settings.thresholds)
       engine.prepare(.text)
+      try readCodes(in: picture, into: &observations)
       try findFaces(in: picture, with: engine.handle, into: &observations)
       engine.finish(.faces)
       try findText(in: picture, of: screening.kind, with: engine.handle, into: &observations)
@@ -84,7 +85,6 @@ struct Measuring {
         engine.finish(.scene)
       }
     }
-    Engine.releaseFiles()
     self.screening = screening
     observations.timings = timings
     observations.netEngine = engine.netEngine
@@ -115,6 +115,17 @@ struct Measuring {
     observations.perceptualHash = quality.perceptual_hash
     let appearance = numbers(in: quality.appearance)
     observations.appearance = appearance.contains(where: \.isNaN) ? [] : appearance
+  }
+
+  private mutating func readCodes(
+    in picture: borrowing DecodedPicture, into observations: inout Observations
+  ) throws(DescriptionError) {
+    let (handle, deadline) = (picture.handle, deadline)
+    observations.codes = try stage("codes") { () throws(DescriptionError) in
+      var codes = try ask(ca_codes()) { ca_read_codes(handle, deadline, &$0, $1) }
+      defer { ca_codes_free(&codes) }
+      return UnsafeBufferPointer(start: codes.items, count: codes.count).map(MachineCode.init)
+    }
   }
 
   private mutating func findFaces(
@@ -156,6 +167,8 @@ struct Measuring {
       throw DescriptionError(.timedOut, "describing the picture took longer than the deadline")
     }
     let start = ContinuousClock.now
+    // A net that is loaded has a copy of its file.
+    defer { Engine.releaseFiles() }
     let answer = try work()
     timings[name] = (start.duration(to: .now) / .milliseconds(1)).rounded4
     return answer

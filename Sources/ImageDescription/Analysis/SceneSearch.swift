@@ -62,7 +62,7 @@ extension SceneSearch.Answer {
 }
 
 extension BoxedThing {
-  /// A thing of the detector; `nil` if it has no name.
+  /// A thing with a box; `nil` if it has no name.
   ///
   /// - Parameter classes: the probability of each of ImageNet's classes, 0…1.
   fileprivate init?(_ thing: ca_thing, classes: [Double]) {

@@ -16,8 +16,10 @@ public final class SoloDescriber {
   ///
   /// Afterwards it opens no file, so that the process can be sandboxed.
   ///
-  /// - Parameter isForOne: whether there will be a single picture. Then each net is freed after its
-  ///   use, and the next one loads on another thread meanwhile.
+  /// - Parameters:
+  ///   - settings: how to describe pictures.
+  ///   - isForOne: whether there will be a single picture. Then each net is freed after its use, and the
+  ///     next one loads on another thread meanwhile.
   /// - Throws: `languageMissing`, `libraryMissing`, or an error of reading the data.
   public convenience init(settings: Settings, isForOne: Bool = false) throws(DescriptionError) {
     self.init(

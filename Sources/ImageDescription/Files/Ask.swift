@@ -89,6 +89,25 @@ extension Word {
   }
 }
 
+extension MachineCode {
+  /// Converts a code that was decoded.
+  init(_ code: ca_code) {
+    let content = String(cString: code.content)
+    let format: Format =
+      switch code.format {
+      case CA_DATA_MATRIX: .dataMatrix
+      case CA_AZTEC: .aztec
+      case CA_EAN_13: .ean13
+      case CA_EAN_8: .ean8
+      case CA_UPC_A: .upcA
+      case CA_UPC_E: .upcE
+      case CA_CODE_128: .code128
+      default: .qr
+      }
+    self.init(format, content, box: UnitRect(code.box))
+  }
+}
+
 /// The numbers of a C array, which Swift imports as a tuple.
 func numbers<Values>(in values: Values) -> [Double] {
   withUnsafeBytes(of: values) { Array($0.bindMemory(to: Double.self)) }

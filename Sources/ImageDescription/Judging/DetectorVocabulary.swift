@@ -1,9 +1,9 @@
-/// The names of what the detector finds.
+/// The names of what the net finds with boxes.
 enum DetectorVocabulary {
   /// Descry's names for COCO's 80 classes, in their order; `nil` for what is never named.
   ///
-  /// Nothing is named that the net for things has no classes for, since that net must agree. A giraffe
-  /// has none, but is often a dog: it is any animal.
+  /// Nothing is named that ImageNet has no classes for, since these must agree. A giraffe has none, but
+  /// is often a dog: it is any animal.
   static let names: [String?] = [
     ObjectVocabulary.person, "bicycle", "car", "motorcycle", "airplane", "bus", "train", "truck",
     "boat", "traffic light", nil, nil, "parking meter", "bench", "bird", "cat", "dog", "horse",

@@ -4,6 +4,8 @@
 public struct Findings: Codable, Equatable, Sendable {
   /// The kind of picture; `nil` if unknown.
   public var kind: PictureKind?
+  /// The kind, if it is spoken: "screenshot", "document" or "graphic".
+  public var announced: Candidate?
   /// The faces that are counted.
   public var faces: [FaceFinding] = []
   /// The things that are named, highest score first; before them "person", if people are spoken of
@@ -25,6 +27,8 @@ public struct Findings: Codable, Equatable, Sendable {
   public var brightness = QualityFinding<Brightness>()
   /// Whether the picture is black and white.
   public var colour = QualityFinding<Colouring>()
+  /// The codes that were decoded, in reading order.
+  public var codes: [MachineCode] = []
   /// The whole text that was read with confidence.
   public var text: TextFinding?
   /// Every candidate with its score, in the order of the phrases; silent ones have a reason.
@@ -39,6 +43,7 @@ public struct Findings: Codable, Equatable, Sendable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)
+    try container.encode(announced, forKey: .announced)
     try container.encode(faces, forKey: .faces)
     try container.encode(objects, forKey: .objects)
     try container.encode(things, forKey: .things)
@@ -49,6 +54,7 @@ public struct Findings: Codable, Equatable, Sendable {
     try container.encode(sharpness, forKey: .sharpness)
     try container.encode(brightness, forKey: .brightness)
     try container.encode(colour, forKey: .colour)
+    try container.encode(codes, forKey: .codes)
     try container.encode(text, forKey: .text)
     try container.encodeIfPresent(evidence, forKey: .evidence)
   }

@@ -14,10 +14,19 @@ extension Judgement {
     add(judged.evidence)
   }
 
+  /// Keeps the codes that were decoded.
+  package mutating func readCodes() {
+    let judged = CodeJudge.judge(observations.codes)
+    findings.codes = judged.codes
+    add(judged.evidence)
+  }
+
   /// Decides which words count.
   package mutating func readText() {
     let judged = TextJudge(thresholds: thresholds)
-      .judge(observations.text, isPhoto: !isPaper && screening.mayBePhoto)
+      .judge(
+        CodeJudge.lines(observations.text, outside: findings.codes),
+        isPhoto: !isPaper && screening.mayBePhoto)
     findings.text = judged.text
     if observations.textContinues, judged.text?.words.isEmpty == false {
       findings.text?.continues = true
@@ -32,9 +41,20 @@ extension Judgement {
   /// Decides the kind of picture, and whether things and a place are said.
   package mutating func decideKind() {
     let (kind, isPhoto) = screening.verdict(
-      on: observations, isEmpty: faces.isEmpty && !isLettered, thresholds: thresholds)
+      on: observations, isEmpty: faces.isEmpty && findings.codes.isEmpty && !isLettered,
+      thresholds: thresholds)
     findings.kind = kind
     objection = screening.isTooSmall ? .tooSmall : isPhoto ? nil : kind == .blank ? .blank : .kind
+  }
+
+  /// Decides whether the kind of picture is spoken.
+  package mutating func announceKind() {
+    let judged = KindJudge(thresholds: thresholds).judge(
+      findings.kind, shares: screening.shares, of: observations.image,
+      isPage: observations.readAsPage,
+      isRead: findings.text != nil || !findings.codes.isEmpty)
+    findings.announced = judged.kind
+    add(judged.evidence)
   }
 
   /// Decides which things are named, where they are, and what is said of people.

@@ -36,8 +36,10 @@ package struct Judgement {
   mutating func judge() {
     countFaces()
     countSmiles()
+    readCodes()
     readText()
     decideKind()
+    announceKind()
     nameThings()
     judgeColour()
     nameClothes()

@@ -9,7 +9,8 @@ struct MentionJudge {
   ///
   /// Riding needs a person's box on that of something to ride. If that thing is named, the words say
   /// what is ridden. For a bicycle or a bench that is named, the boxes are enough. Only people who are
-  /// told of sit: captions also have food that sits on tables.
+  /// told of sit: captions also have food that sits on tables. Only one person stands or walks,
+  /// and only if nothing else is done.
   ///
   /// - Parameters:
   ///   - objects: the people and the things that are spoken.
@@ -23,14 +24,16 @@ struct MentionJudge {
     let isRiding = under.contains { $0.name != MentionVocabulary.bench }
     let person = objects.first { $0.name == ObjectVocabulary.person }
     let hasPeople = person != nil || faces > 0
+    let isOnePerson = hasPeople && (person?.least ?? faces) == 1
+    let isAlone = person.map { $0.most == 1 } ?? (faces == 1)
     let impossible =
       (isRiding ? [] : [MentionVocabulary.riding]) + (hasPeople ? [] : [MentionVocabulary.sitting])
+      + (isAlone ? [] : MentionVocabulary.postures)
     var (words, evidence) = judge(
       .doing, as: .doing, in: observations, except: impossible, against: objection)
     let ridden = under.lazy.compactMap { thing in
       objects.first { $0.name == thing.name }.map { (thing, $0) }
     }.first
-    let isOnePerson = hasPeople && (person?.least ?? faces) == 1
     guard objection == nil, let (thing, object) = ridden,
       let ride = ride(on: object, byOne: isOnePerson, in: observations)
     else { return (words, evidence) }
@@ -119,10 +122,16 @@ struct MentionJudge {
     }
     let sure = MentionVocabulary.sure(group, in: observations.mentions)
     func isSport(_ mention: Candidate) -> Bool { MentionVocabulary.sports.contains(mention.name) }
+    func isMotion(_ mention: Candidate) -> Bool { MentionVocabulary.motions.contains(mention.name) }
+    let postures = MentionVocabulary.postures
+    let isMoreDone = sure.contains { !postures.contains($0) && !impossible.contains($0) }
     for (candidate, threshold) in candidates {
-      let isSecondSport = isSport(candidate) && words.contains(where: isSport)
+      let isSecond =
+        isSport(candidate) && words.contains(where: isSport)
+        || isMotion(candidate) && words.contains(where: isMotion)
       let isExplained =
-        isSecondSport || impossible.contains(candidate.name)
+        isSecond || impossible.contains(candidate.name)
+        || postures.contains(candidate.name) && (isMoreDone || !words.isEmpty)
         || MentionVocabulary.isImplied(
           candidate.name, by: said + sure.filter { $0 != candidate.name })
       let reason: Evidence.Reason? =

@@ -1,10 +1,10 @@
-/// What people mention in a picture, each with its own head on the features of the nets.
+/// What people mention in a picture, each with its own output of the scene net.
 package enum MentionVocabulary {
   /// What a mention is about.
   package enum Group {
     /// How many people there are.
     case people
-    /// How many things of a name there are, by a head: "dogs", "two dogs".
+    /// How many things of a name there are: "dogs", "two dogs".
     case number
     /// The colour of a thing: "black dog".
     case colour
@@ -14,6 +14,17 @@ package enum MentionVocabulary {
     case ground
     /// What somebody does.
     case doing
+
+    /// The probability that people mention it from which it is spoken, 0…1.
+    ///
+    /// What is there is mentioned less often than it is there: captions forget grounds and bystanders.
+    var threshold: Double {
+      switch self {
+      case .people, .ground: 0.65
+      case .colour: 0.75
+      case .number, .thing, .doing: 0.8
+      }
+    }
   }
 
   /// A mention.
@@ -22,26 +33,18 @@ package enum MentionVocabulary {
     package let words: String
     /// Its group.
     package let group: Group
-    /// The log-odds from which it is spoken; `nil` if never.
-    package let least: Double?
 
-    init(_ words: String, _ group: Group, _ least: Double?) {
+    init(_ words: String, _ group: Group) {
       self.words = words
       self.group = group
-      self.least = least
     }
-
-    /// The probability from which it is spoken, 0…1; `nil` if never.
-    var threshold: Double? { least.map(Double.init(logOdds:)) }
   }
 
-  /// The candidates: mentions that can be spoken, in the order of the entries.
+  /// The candidates, in the order of the entries.
   ///
   /// - Parameter logOdds: the net's output.
   static func candidates(of logOdds: [Double]) -> [Candidate] {
-    zip(entries, logOdds).compactMap { entry, odds in
-      entry.least.map { _ in Candidate(entry.words, confidence: Double(logOdds: odds)) }
-    }
+    zip(entries, logOdds).map { Candidate($0.words, confidence: Double(logOdds: $1)) }
   }
 
   /// The detector of the evidence.
@@ -75,6 +78,18 @@ package enum MentionVocabulary {
   /// Of these things the boxes are enough: 7 benches of 7 in captioned pictures were right.
   static let toldByBoxes = [bench, "bicycle"]
 
+  /// How one person holds the body.
+  ///
+  /// Of several people one stands and another sits.
+  static let postures: Set<String> = ["standing", "walking"]
+  /// The probability from which a posture is spoken, 0…1.
+  ///
+  /// In 1,013 photos of COCO all four were right from here on, by eye, and six of eight from 0.8.
+  static let postureThreshold = 0.92
+
+  /// Ways to move, of which only the surest is spoken: who jumps looks like who runs.
+  static let motions: Set<String> = ["climbing", "jumping", "running", "swimming"]
+
   /// What only people do, one or more; a game has players.
   static let doneByPeople: Set<String> = [
     "climbing", "on a swing", "paddling", "skateboarding", "skiing", "snowboarding", "surfing",
@@ -106,6 +121,11 @@ package enum MentionVocabulary {
   /// The words for exactly two people, or two things of a name.
   static let pairs = [ObjectVocabulary.person: "two people", "dog": "two dogs"]
 
+  /// The probability from which a pair is spoken whose two boxes are there, 0…1.
+  ///
+  /// Of 7,284 captioned pictures, held out: two people 250 right and 36 wrong.
+  static let pairThreshold = 0.5
+
   /// A thing's name, and the words for its number and its colour.
   static func words(for thing: String) -> Set<String> {
     let colours = words { $0 == .colour }.filter { $0.hasSuffix(" " + thing) }
@@ -117,11 +137,13 @@ package enum MentionVocabulary {
     _ group: Group, in candidates: [Candidate]
   ) -> [(candidate: Candidate, threshold: Double)] {
     candidates.compactMap { candidate in
-      guard let entry = entries.first(where: { $0.words == candidate.name }), entry.group == group,
-        let threshold = entry.threshold
+      guard let entry = entries.first(where: { $0.words == candidate.name }), entry.group == group
       else { return nil }
       let board = boards[entry.words].flatMap { board in candidates.first { $0.name == board } }
       let confidence = min(candidate.confidence, board?.confidence ?? 1)
+      let threshold =
+        pairs.values.contains(entry.words)
+        ? pairThreshold : postures.contains(entry.words) ? postureThreshold : group.threshold
       return (Candidate(candidate.name, confidence: confidence), threshold)
     }
   }
@@ -133,7 +155,7 @@ package enum MentionVocabulary {
 
   /// Whether people would rather mention a vehicle that looks like this one.
   ///
-  /// In captioned pictures the heads say so of 4 of 99 bicycles and of 8 of 91 motorcycles.
+  /// In captioned pictures the mentions say so of 4 of 99 bicycles and of 8 of 91 motorcycles.
   static func doubts(_ thing: String, in candidates: [Candidate]) -> Bool {
     guard let own = candidates.first(where: { $0.name == thing }) else { return false }
     return candidates.contains {
@@ -142,9 +164,9 @@ package enum MentionVocabulary {
     }
   }
 
-  /// The words of the mentions that are spoken, of some groups.
+  /// The words of the mentions of some groups.
   package static func words(of isWanted: (Group) -> Bool) -> [String] {
-    entries.filter { $0.least != nil && isWanted($0.group) }.map(\.words)
+    entries.filter { isWanted($0.group) }.map(\.words)
   }
 
   /// What a word, a scene or a setting says already, or rules out: dunes look like snow, beaches like
@@ -162,7 +184,7 @@ package enum MentionVocabulary {
     "soccer": ["ball", "playing"], "tennis": ["ball", "playing"],
     "American football": ["ball", "playing"],
     "ice hockey": ["ball", "playing", "snow"],
-    "jumping": ["in the air", "running"], "on a swing": ["riding", "swing"],
+    "jumping": ["in the air"], "on a swing": ["riding", "swing"],
     "skateboarding": ["playing", "riding", "skateboard"],
     "skiing": ["riding", "skis", "snowboard"],
     "snowboarding": ["riding", "snowboard"], "surfing": ["riding", "surfboard"],

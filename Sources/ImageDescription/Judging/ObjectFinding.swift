@@ -39,7 +39,7 @@ extension ObjectFinding: Codable {
 public struct ThingFinding: Codable, Equatable, Sendable {
   /// The English name, one of the objects'.
   public var name: String
-  /// The detector's score, 0.5…1.
+  /// The score of the box, 0.5…1.
   public var confidence: Double
   /// The place.
   public var box: UnitRect

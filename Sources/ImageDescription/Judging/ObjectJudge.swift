@@ -8,10 +8,9 @@ struct ObjectJudge {
   /// The things to name, their boxes, and the evidence for every candidate with a relevant score.
   ///
   /// Of the names above their thresholds, the most specific ones are spoken. Three sources propose
-  /// names: the net for things; the heads for mentions, where the net for things has the name among its
-  /// candidates, or no such name; and the detector, where the net for things agrees. The detector's
-  /// animals are weak, so it does not name them: it only places and counts them. Of vehicles that look
-  /// alike the surest is named.
+  /// names: ImageNet's classes; the mentions, where the classes have the name among their candidates,
+  /// or no such name, and are not sure of another animal; and the boxes, where the classes agree. The boxes confuse animals, so they do not
+  /// name them: they only place and count them. Of vehicles that look alike the surest is named.
   ///
   /// - Parameters:
   ///   - faces: the boxes of the faces that are counted.
@@ -38,7 +37,7 @@ struct ObjectJudge {
     }
     var (named, evidence) = people(
       in: observations, faces: faces, uncounted: uncounted, besideAnimal: !animals.isEmpty,
-      against: objection)
+      besideMotorcycle: sure.contains { $0.name == "motorcycle" }, against: objection)
     for name in names {
       let reasons: [(holds: Bool, reason: Evidence.Reason)] = [
         (!name.isSure, .threshold), (general.contains(name.name), .moreParticular),
@@ -84,12 +83,20 @@ struct ObjectJudge {
   private func names(in observations: Observations) -> [Name] {
     var names: [Name] = observations.objects.filter { $0.name != ObjectVocabulary.person }.map {
       Name(
-        name: $0.name, confidence: $0.confidence, threshold: thresholds.thing.value,
+        name: $0.name, confidence: $0.confidence,
+        threshold: max(thresholds.thing.value, ObjectVocabulary.leastConfidence(of: $0.name)),
         detector: "object classifier")
     }
     let known = Set(observations.objects.map(\.name))
+    let animal = names.filter { ObjectVocabulary.isAnimal($0.name) && $0.name != "animal" }
+      .max { $0.confidence < $1.confidence }
+    // The captions that mentions were learned from have few animals but dogs.
+    func isAnother(_ name: String) -> Bool {
+      ObjectVocabulary.isAnimal(name) && animal.map { $0.isSure && $0.name != name } == true
+    }
     names += mentions(.thing, in: observations).filter {
-      known.contains($0.candidate.name) || !ObjectVocabulary.isName($0.candidate.name)
+      let name = $0.candidate.name
+      return !isAnother(name) && (known.contains(name) || !ObjectVocabulary.isName(name))
     }.map { candidate, threshold in
       Name(
         name: candidate.name, confidence: candidate.confidence, threshold: threshold,
@@ -113,19 +120,24 @@ struct ObjectJudge {
 
   /// What is said of people, "person" or nothing, with the evidence.
   ///
-  /// The number of faces is spoken instead, unless there are more people than faces. "Someone" is
-  /// spoken only if no animal explains the score: the net confuses people and animals. Somebody is
+  /// The number of faces is spoken instead, unless there are more people than faces. Without faces,
+  /// the classifier of people has to agree, and "someone" is spoken only if no animal explains the
+  /// score: the net confuses people and animals. Somebody is
   /// there as well if something is done that only people do.
   private func people(
     in observations: Observations, faces: [UnitRect], uncounted: [Face], besideAnimal: Bool,
-    against objection: Evidence.Reason?
+    besideMotorcycle: Bool, against objection: Evidence.Reason?
   ) -> (objects: [ObjectFinding], evidence: [Evidence]) {
     let person = ObjectVocabulary.person
+    let agreement = besideAnimal || besideMotorcycle ? thresholds.surePerson : thresholds.person
+    let somebody = observations.objects.first { $0.name == person }
+    // Monkeys, hydrants and parked motorcycles look like people to the mentions alone.
+    let isNobody = faces.isEmpty && somebody.map { $0.confidence < agreement.value } == true
     let face = uncounted.map(\.confidence).max()
     let isFaceUncounted = face != nil
     let candidate =
       face.map { Candidate(person, confidence: $0) }
-      ?? observations.objects.first { $0.name == person }
+      ?? somebody
     var told: ObjectFinding?
     var evidence: [Evidence] = []
     func note(
@@ -141,26 +153,25 @@ struct ObjectJudge {
     }
     let allBoxes = observations.things.filter { $0.name == person }
     let boxes = counting(allBoxes)
-    // Two sure ones, and no third among those that the detector gives.
+    // Two that count, and no third one that may.
     let arePaired =
-      allBoxes.count == 2
-      && allBoxes.allSatisfy { $0.confidence >= thresholds.pairedBox.value }
+      boxes.count == 2
+      && allBoxes.count { $0.confidence >= thresholds.doubtfulBox.value } == 2
     let areFacesInside = faces.allSatisfy { face in
       boxes.contains { $0.box.contains(face.middle) }
     }
     for (mention, threshold) in mentions(.people, in: observations) {
       let isOne = mention.name == MentionVocabulary.onePerson
       let isTwo = mention.name == MentionVocabulary.pairs[person]
-      let isUnboxed = boxes.isEmpty && mention.confidence < thresholds.unboxedPerson.value
       let isWrongNumber =
-        isOne && (isFaceUncounted || boxes.count > 1 || isUnboxed)
+        isOne && (isFaceUncounted || boxes.count > 1)
         || isTwo && (uncounted.count > 2 || !arePaired || !areFacesInside)
       let isTold = note(
         mention.name, MentionVocabulary.detector, mention.confidence, threshold,
         unless: [
           (mention.confidence < threshold, .threshold),
           (faces.count > (isOne ? 0 : 1), .facesCounted),
-          (isWrongNumber, .explained), (told != nil, .moreParticular),
+          (isWrongNumber || isNobody, .explained), (told != nil, .moreParticular),
         ])
       if isTold {
         told = ObjectFinding(
@@ -227,7 +238,8 @@ struct ObjectJudge {
       } else if mention.name == MentionVocabulary.pairs[name.name] {
         let areAlone = observations.things.count { ObjectVocabulary.isAnimal($0.name) } == 2
         let areTwo =
-          isOnlyAnimal && areAlone && boxes.count == 2 && boxes[1].confidence >= leastSecond
+          isOnlyAnimal && areAlone && boxes.count == 2
+          && boxes[1].confidence >= thresholds.doubtfulBox.value
         if note(mention, threshold, unless: areTwo ? nil : .explained) {
           (finding.least, finding.most) = (2, 2)
         }

@@ -4,9 +4,8 @@ struct SceneJudge {
 
   /// The scene and the setting, with the evidence for the best candidates.
   ///
-  /// Of the names above their thresholds, the most specific one is spoken. Beside people and
-  /// animals a name has another threshold, or none: the net says "ski slope" of a summit, and
-  /// "aquarium" of a diver. If a vehicle or an animal is named, or faces fill the photo, a place needs
+  /// Of the names above their thresholds, the most specific one is spoken. Rare places, and places
+  /// beside people and animals, need more; most are not named there at all. If a vehicle or an animal is named, or faces fill the photo, a place needs
   /// more evidence: the net says "airport" of an airplane in the air. A sport leaves only the places
   /// where it is played. A beach is no desert.
   ///
@@ -15,7 +14,7 @@ struct SceneJudge {
   ///   - things: the names of things that are spoken.
   ///   - doing: what somebody does.
   ///   - ground: what the picture was taken on.
-  ///   - isDark: whether the picture is dark: the nets say "indoor" of the night.
+  ///   - isDark: whether the picture is dark: the net says "indoor" of the night.
   ///   - objection: why no place is named in this picture, if so: only photos show one.
   func judge(
     scenes: [Candidate], surroundings: [Candidate], faces: [UnitRect], things: [String],
@@ -29,19 +28,22 @@ struct SceneJudge {
       || things.contains(where: ObjectVocabulary.isVehicle)
     let isSomebodyThere =
       isAnimalNamed || !faces.isEmpty || !doing.isEmpty || things.contains(ObjectVocabulary.person)
-    let table = isSomebodyThere ? SceneThresholds.besideSomebody : SceneThresholds.values
-    let least = (isDoubted ? thresholds.sureScene : thresholds.scene).value
-    // A name that is spoken only elsewhere is evidence, too.
-    let names = scenes.compactMap { candidate in
-      (table[candidate.name] ?? SceneThresholds.values[candidate.name].map { _ in 1 })
-        .map { (candidate, threshold: max(least, $0)) }
+    func least(_ name: String) -> Double {
+      if isDoubted { return thresholds.sureScene.value }
+      if SceneNames.rare.contains(name) { return thresholds.rareScene.value }
+      return (isSomebodyThere ? thresholds.sceneBesideSomebody : thresholds.scene).value
     }
+    // A name that is spoken only elsewhere is evidence, too.
+    let names = scenes.filter { !SceneNames.unspoken.contains($0.name) }
+      .map { (candidate: $0, threshold: least($0.name)) }
     func isVetoed(_ name: String) -> Bool {
       let mentions = (doing + ground).filter { $0 != name }
       return mentions.contains { MentionVocabulary.grounds[$0]?.contains(name) == false }
         || MentionVocabulary.isImplied(name, by: mentions)
     }
-    func isSpeakable(_ name: String) -> Bool { table[name] != nil && !isVetoed(name) }
+    func isSpeakable(_ name: String) -> Bool {
+      SceneNames.isSpeakable(name, besideSomebody: isSomebodyThere) && !isVetoed(name)
+    }
     let sure = names.filter { $0.0.confidence >= $0.threshold && isSpeakable($0.0.name) }
     let named = sure.min { one, other in
       (SceneVocabulary.breadth(of: one.0.name), other.0.confidence)
@@ -85,128 +87,40 @@ struct SceneJudge {
   }
 }
 
-/// The threshold of each scene name: Documentation/SceneNet.md.
-enum SceneThresholds {
-  /// The lowest confidence at which a name is spoken; other names never are.
-  ///
-  /// Training/fit_scenes.py fitted them on 1,549 pictures outside the training set.
-  static let values: [String: Double] = [
-    "airport": 0.95,
-    "amusement park": 0.96,
-    "aquarium": 0.95,
-    "auditorium": 0.96,
-    "bakery": 0.95,
-    "ballroom": 0.95,
-    "baseball field": 0.91,
-    "bathroom": 0.89,
-    "beach": 0.80,
-    "bedroom": 0.88,
-    "bookstore": 0.96,
-    "bowling alley": 0.95,
-    "boxing ring": 0.95,
-    "bridge": 0.80,
-    "bus": 0.80,
-    "campsite": 0.95,
-    "canyon": 0.96,
-    "cemetery": 0.95,
-    "church": 0.98,
-    "classroom": 0.80,
-    "coast": 0.80,
-    "coffee shop": 0.85,
-    "construction site": 0.82,
-    "desert": 0.80,
-    "dining room": 0.84,
-    "driveway": 0.97,
-    "factory": 0.97,
-    "field": 0.85,
-    "forest": 0.81,
-    "fountain": 0.95,
-    "garden": 0.93,
-    "gas station": 0.95,
-    "gym": 0.95,
-    "hair salon": 0.95,
-    "hallway": 0.93,
-    "harbor": 0.95,
-    "highway": 0.88,
-    "house": 0.96,
-    "ice rink": 0.95,
-    "industrial site": 0.89,
-    "kitchen": 0.80,
-    "laundromat": 0.95,
-    "lighthouse": 0.95,
-    "living room": 0.97,
-    "locker room": 0.95,
-    "meeting room": 0.94,
-    "mountain": 0.80,
-    "museum": 0.95,
-    "nightclub": 0.95,
-    "ocean": 0.93,
-    "office": 0.95,
-    "parking lot": 0.95,
-    "playground": 0.94,
-    "race track": 0.95,
-    "railroad": 0.95,
-    "restaurant": 0.95,
-    "river": 0.82,
-    "road": 0.80,
-    "ski slope": 0.93,
-    "sky": 0.80,
-    "skyscraper": 0.95,
-    "stadium": 0.88,
-    "staircase": 0.85,
-    "store": 0.90,
-    "street": 0.80,
-    "subway station": 0.96,
-    "supermarket": 0.95,
-    "swimming pool": 0.96,
-    "temple": 0.95,
-    "theater": 0.97,
-    "waterfall": 0.95,
-    "windmill": 0.95,
+/// Which scenes are named: Documentation/SceneNet.md.
+enum SceneNames {
+  /// Names that are never spoken: the net gives them for other places.
+  static let unspoken: Set = [
+    "airport terminal", "bar", "boat", "campus", "clothing store", "golf course", "hospital room",
+    "lobby", "market", "running track", "yard",
   ]
-  /// The same beside people and animals.
+  /// Names that are spoken only beside people, who play or perform there.
+  static let ofPeople: Set = ["sports field", "stage"]
+  /// The only names beside people and animals: the net says "ski slope" of a summit, and "aquarium" of
+  /// a diver.
   ///
-  /// A person judged some 570 names of training snapshots on the sheets of
-  /// `Training/judge_snapshots.py`. A name is here from the confidence at which nine in ten were right,
-  /// or from 0.98 if hardly a snapshot had it.
-  static let besideSomebody: [String: Double] = [
-    "ballroom": 0.98,
-    "bathroom": 0.98,
-    "bedroom": 0.95,
-    "bookstore": 0.98,
-    "bowling alley": 0.98,
-    "boxing ring": 0.98,
-    "bridge": 0.97,
-    "bus": 0.98,
-    "cemetery": 0.98,
-    "church": 0.98,
-    "coast": 0.91,
-    "dining room": 0.98,
-    "field": 0.93,
-    "forest": 0.84,
-    "fountain": 0.98,
-    "garden": 0.98,
-    "gas station": 0.98,
-    "harbor": 0.98,
-    "highway": 0.98,
-    "kitchen": 0.80,
-    "laundromat": 0.98,
-    "lighthouse": 0.98,
-    "living room": 0.98,
-    "meeting room": 0.98,
-    "mountain": 0.98,
-    "nightclub": 0.95,
-    "ocean": 0.93,
-    "office": 0.98,
-    "restaurant": 0.97,
-    "sports field": 0.95,
-    "stage": 0.95,
-    "street": 0.80,
-    "subway station": 0.98,
-    "supermarket": 0.98,
-    "swimming pool": 0.96,
-    "temple": 0.98,
-    "waterfall": 0.995,
-    "windmill": 0.98,
+  /// A person judged some 570 names of training snapshots. Those of other names were wrong more often
+  /// than one time in ten.
+  static let besideSomebody: Set = [
+    "ballroom", "bathroom", "bedroom", "bookstore", "bowling alley", "boxing ring", "bridge", "bus",
+    "cemetery", "church", "coast", "dining room", "field", "forest", "fountain", "garden",
+    "gas station", "harbor", "highway", "kitchen", "laundromat", "lighthouse", "living room",
+    "meeting room", "nightclub", "ocean", "office", "restaurant", "sports field", "stage", "street",
+    "subway station", "supermarket", "swimming pool", "temple", "waterfall", "windmill",
   ]
+  /// Places that are rare in people's photos.
+  ///
+  /// In training all places are equally frequent, so these need more.
+  static let rare: Set = [
+    "airport", "amusement park", "aquarium", "ballroom", "bowling alley", "boxing ring", "campsite",
+    "cemetery", "church", "fountain", "gas station", "hair salon", "ice rink", "laundromat",
+    "lighthouse", "locker room", "museum", "nightclub", "parking lot", "race track", "railroad",
+    "skyscraper", "subway station", "temple", "waterfall", "windmill",
+  ]
+
+  /// Whether a name can be spoken.
+  static func isSpeakable(_ name: String, besideSomebody isSomebodyThere: Bool) -> Bool {
+    isSomebodyThere
+      ? besideSomebody.contains(name) : !unspoken.contains(name) && !ofPeople.contains(name)
+  }
 }

@@ -144,13 +144,6 @@ public enum SceneVocabulary {
   /// The lowest confidence of a candidate, 0…1.
   static let leastConfidence = 0.01
 
-  /// How much the log-odds of the net for places count beside those of the net for things, which were
-  /// fitted on snapshots as well.
-  ///
-  /// Of 7,288 captioned snapshots, the first 250 that are called indoors, and rightly by their captions,
-  /// come with 28 others; with 0.7 they come with 34 (Documentation/SceneNet.md).
-  static let settingWeight = 0.4
-
   /// How many places a name covers.
   static func breadth(of name: String) -> Int {
     general.first { $0.name == name }?.members.count ?? 1
@@ -158,11 +151,9 @@ public enum SceneVocabulary {
 
   /// The candidates for names and for the setting, highest confidence first.
   ///
-  /// The probability of a general name is the sum of its places. The class "none" supports no name
-  /// and no setting. The log-odds of a setting are those of the net for things, and some of those of
-  /// its places: the scene net alone takes streets at night and crowds for rooms.
+  /// The probability of a general name is the sum of its places. The class "none" supports no name.
   ///
-  /// - Parameter outdoorLogOdds: the log-odds of "outdoor" from the net for things.
+  /// - Parameter outdoorLogOdds: the net's log-odds of "outdoor".
   package static func candidates(
     of probabilities: [Double], outdoorLogOdds: Double
   ) -> (scenes: [Candidate], surroundings: [Candidate]) {
@@ -170,20 +161,17 @@ public enum SceneVocabulary {
       place.map { ($0, probability) }
     }
     var names: [String: Double] = [:]
-    var surroundings: [Setting: Double] = [.indoor: 0, .outdoor: 0]
     for (place, probability) in known {
       names[place.name, default: 0] += probability
-      surroundings[place.setting, default: 0] += probability
     }
     let sums = general.map { general in
       (general.name, general.members.reduce(0) { $0 + (names[$1] ?? 0) })
     }
     names.merge(sums, uniquingKeysWith: max)
-    let settings = surroundings.map { setting, probability in
-      let opinion = setting == .outdoor ? outdoorLogOdds : -outdoorLogOdds
-      return Candidate(
-        setting.rawValue, confidence: Double(logOdds: settingWeight * probability.logOdds + opinion)
-      )
+    let settings = [Setting.outdoor, .indoor].map { setting in
+      Candidate(
+        setting.rawValue,
+        confidence: Double(logOdds: setting == .outdoor ? outdoorLogOdds : -outdoorLogOdds))
     }
     return (best(names.map { Candidate($0.key, confidence: $0.value) }), best(settings))
   }

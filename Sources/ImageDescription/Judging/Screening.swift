@@ -2,7 +2,7 @@ import Glibc
 
 /// The kind of picture.
 ///
-/// It decides what is worth saying and is never spoken.
+/// It decides what is worth saying. It is spoken if it is sure and the picture is no photo.
 public enum PictureKind: String, Codable, Sendable, CaseIterable {
   /// Taken by a camera.
   case photo
@@ -24,6 +24,8 @@ struct Screening {
   let isTooSmall: Bool
   /// The most likely kind; `nil` if none is likely enough.
   private(set) var kind: PictureKind?
+  /// The probability of each kind, 0…1.
+  private(set) var shares: [PictureKind: Double] = [:]
   /// Whether it may be a photo, judged by its pixels.
   private var looksLikePhoto = false
 
@@ -40,7 +42,7 @@ struct Screening {
 
   /// Judges the kind by `Observations.appearance`.
   mutating func judgeKind(by appearance: [Double], thresholds: Thresholds) {
-    let shares = KindModel.probabilities(of: appearance)
+    shares = KindModel.probabilities(of: appearance)
     let best = shares.max { $0.value < $1.value }
     kind = best.flatMap { $0.value >= thresholds.kind.value ? $0.key : nil }
     looksLikePhoto = shares[.photo, default: 0] >= thresholds.photo.value

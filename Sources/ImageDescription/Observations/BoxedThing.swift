@@ -1,13 +1,13 @@
-/// A thing or a person that the detector found, with its box.
+/// A thing or a person that the net found, with its box.
 public struct BoxedThing: Codable, Equatable, Sendable {
   /// The English name: "dog"; "person" for people.
   public var name: String
-  /// The detector's score, 0.3…1.
+  /// The score of the box, 0.3…1.
   public var confidence: Double
   /// The place.
   public var box: UnitRect
-  /// The share that the net for things, which sees the whole picture, gives to this name, 0…1; 1 for
-  /// people, whom it does not know.
+  /// The share that ImageNet's classes, which are of the whole picture, give to this name, 0…1; 1 for
+  /// people, who are not among them.
   public var support: Double
   /// The colours of a person's clothes; empty for other things.
   public var clothes: [ClothesColour]

@@ -11,13 +11,13 @@ public struct Observations: Codable, Equatable, Sendable {
   public var quartersToUpright: Int? = 0
   /// The candidates for things, and "person", highest score first.
   public var objects: [Candidate]
-  /// What the detector found, highest score first.
+  /// What has a box, highest score first.
   public var things: [BoxedThing]
   /// What people may mention in the picture, by its English words, with the probabilities.
   public var mentions: [Candidate]
   /// The candidates for the scene, highest score first.
   public var scenes: [Candidate]
-  /// "indoor" and "outdoor", the likelier first, with the probability of both nets together.
+  /// "indoor" and "outdoor", the likelier first, with its probability.
   public var surroundings: [Candidate]
   /// The sharpness, 0…1; `nil` if there is too little contrast.
   public var sharpness: Double?
@@ -35,6 +35,8 @@ public struct Observations: Codable, Equatable, Sendable {
   /// How much of the picture is left without its text, 0…1: the share of edges outside words and
   /// frames around them; `nil` if no text was read.
   public var remainder: Double?
+  /// The codes that were decoded, in any order.
+  public var codes: [MachineCode] = []
   /// The text languages.
   public var languages: [String]
   /// The lines that were read, in reading order.

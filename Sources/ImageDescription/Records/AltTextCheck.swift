@@ -17,6 +17,8 @@ public struct AltTextCheck: Codable, Equatable, Sendable {
   public struct Claim: Codable, Equatable, Sendable {
     /// What it is about.
     public enum Subject: String, Codable, Sendable, CaseIterable {
+      /// That the picture is a screenshot or a photo.
+      case kind
       /// People, or their number.
       case people
       /// An animal, a vehicle, food or an instrument.
@@ -27,6 +29,8 @@ public struct AltTextCheck: Codable, Equatable, Sendable {
       case place
       /// Indoors or outdoors.
       case setting
+      /// A QR code, a barcode or another code, and the address that it holds.
+      case code
       /// Words in the picture.
       case text
     }

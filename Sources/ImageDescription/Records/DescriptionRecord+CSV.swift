@@ -60,6 +60,7 @@ extension DescriptionRecord {
     ("setting", { $0.setting?.name }),
     ("sharpness", { $0.sharpness.verdict?.rawValue }),
     ("brightness", { $0.brightness.verdict?.rawValue }),
+    ("codes", { $0.codes.map(\.content).joined(separator: "\n") }),
     ("text", { $0.text?.text }),
     ("errorCode", { $0.error?.code.rawValue }),
     ("errorMessage", { $0.error?.message }),

@@ -95,10 +95,11 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// What is where in the picture, in `language`: the description on a second request.
   public var details: [Detail] { findings.details(words: language.words) }
 
-  /// The description with text in quotation marks, and with words for its end, for pages and speech
+  /// The description with codes and text in quotation marks, and with words for its end, for pages and speech
   /// where something can follow it; `nil` if there is no description.
   public var markedDescription: String? {
-    findings.text == nil || description == nil ? description : wording?.marked
+    findings.text == nil && findings.codes.isEmpty || description == nil
+      ? description : wording?.marked
   }
 
   /// The findings in words, in `language`; `nil` if there is nothing to say.

@@ -3,9 +3,11 @@
 /// Everything that speaks of a picture reads this list: the sentence, the evidence, the details,
 /// the report, suggested alt texts and their checks.
 package struct Saying: Equatable, Sendable {
-  /// People, faces, smiles, clothes, things, what is done, the scene, the setting, the ground,
-  /// blur, brightness and text, in the order of the sentence.
+  /// The kind, people, faces, smiles, clothes, things, what is done, the scene, the setting, the ground,
+  /// blur, brightness, codes and text, in the order of the sentence.
   package private(set) var items: [Item] = []
+
+  private static let mostCodes = 3
 
   /// The items that are said.
   package var said: [Item] { items.filter { $0.omission == nil } }
@@ -15,12 +17,14 @@ package struct Saying: Equatable, Sendable {
 
   /// Decides what is said of the findings.
   package init(_ findings: Findings) {
+    if let kind = findings.announced { say(.kind(kind), findings) }
     sayPeople(findings)
     sayThings(findings)
     sayPlace(findings)
     if findings.sharpness.verdict == .blurry { say(.blurry, findings) }
     if findings.brightness.verdict == .dark { say(.dark, findings) }
     if findings.brightness.verdict == .bright { say(.bright, findings) }
+    sayCodes(findings)
     if let text = findings.text { say(.text(text), findings) }
   }
 
@@ -74,6 +78,17 @@ package struct Saying: Equatable, Sendable {
     for action in actions {
       let ridden = things.first { MentionVocabulary.ride(on: $0) == action.name }
       say(.doing(action, on: ridden), findings, at: ridden?.name)
+    }
+  }
+
+  /// Codes of the same content once, and at most three.
+  private mutating func sayCodes(_ findings: Findings) {
+    var told: [MachineCode] = []
+    for code in findings.codes {
+      let isTold = told.contains { $0.format == code.format && $0.content == code.content }
+      if isTold { continue }
+      say(.code(code), findings, unless: told.count < Self.mostCodes ? nil : .enoughNames)
+      told.append(code)
     }
   }
 

@@ -3,6 +3,8 @@ extension Saying {
   package struct Item: Equatable, Sendable {
     /// What it is, and how many there are.
     package enum Subject: Equatable, Sendable {
+      /// The kind of picture: "screenshot".
+      case kind(Candidate)
       case people(ObjectFinding)
       case faces([FaceFinding])
       case smiles(Int, of: Int)
@@ -17,6 +19,8 @@ extension Saying {
       case blurry
       case dark
       case bright
+      /// A code with its content.
+      case code(MachineCode)
       /// Text; without words if it is in another language.
       case text(TextFinding)
     }
@@ -47,6 +51,7 @@ extension Saying {
             && action.name.hasPrefix(MentionVocabulary.riding + " ")
       case .clothes(let word), .scene(let word), .setting(let word), .ground(let word):
         evidence.value == word.name
+      case .code(let code): evidence.value == code.content
       default: true
       }
     }
@@ -57,6 +62,7 @@ extension Saying.Item.Subject {
   /// The phrase that it belongs to.
   package var phrase: PhraseKind {
     switch self {
+    case .kind: .kind
     case .people: .people
     case .faces: .faces
     case .smiles: .smiles
@@ -68,6 +74,7 @@ extension Saying.Item.Subject {
     case .blurry: .blurry
     case .dark: .dark
     case .bright: .bright
+    case .code: .codes
     case .text: .text
     }
   }

@@ -1,5 +1,7 @@
 /// The subject of a phrase.
 public enum PhraseKind: String, Codable, Sendable, CaseIterable {
+  /// The kind of picture, unless it is a photo.
+  case kind
   /// The number of faces.
   case faces
   /// The number of smiling faces.
@@ -22,6 +24,8 @@ public enum PhraseKind: String, Codable, Sendable, CaseIterable {
   case dark
   /// The picture is bright.
   case bright
+  /// A code that was decoded.
+  case codes
   /// Text in the picture.
   case text
 

@@ -1,11 +1,13 @@
 /// The description of a picture: phrases in a fixed order, and their sentence.
 public struct Description: Equatable, Sendable {
-  /// The spoken ones of people, faces, smiles, clothes, things, doing, scene or setting, ground,
-  /// blur, brightness and text.
+  /// The spoken ones of the kind, people, faces, smiles, clothes, things, doing, scene or setting, ground,
+  /// blur, brightness, codes and text.
   public let phrases: [Phrase]
   /// "One face, blurry, bright. Possible text, Exit."
+  ///
+  /// The kind of picture is a sentence before it: "Screenshot."
   public let sentence: String
-  /// The sentence with text in quotation marks, and with words for its end: "One face. Possible text,
+  /// The sentence with codes and text in quotation marks, and with words for their end: "One face. Possible text,
   /// “Exit.” End of text."
   public let marked: String
   /// The text that the sentence ends with: "Exit."; `nil` if it has none.
@@ -30,7 +32,7 @@ public struct Description: Equatable, Sendable {
     }
     evidence = findings.evidence
     let said = Saying(findings).said
-    var phrases = Self.facts(said, words)
+    var phrases = Self.facts(said, words) + Self.codes(said, words, isMarked: false)
     let isUnread = findings.text?.otherLanguage == true
     if let text, let item = said.first(where: { $0.subject.phrase == .text }) {
       phrases.append(
@@ -42,16 +44,21 @@ public struct Description: Equatable, Sendable {
     sentence = Self.sentence(of: phrases, isUnread: isUnread, words)
     self.text = isUnread ? nil : text?.text
     isTextCut = text?.isCut == true
-    if let text, !isUnread, let last = phrases.indices.last { phrases[last].text = text.marked }
-    marked = Self.sentence(of: phrases, isUnread: isUnread, words)
+    let codes = Self.codes(said, words, isMarked: true)
+    var marked = Self.facts(said, words) + codes + phrases.filter { $0.kind == .text }
+    if let text, !isUnread, let last = marked.indices.last { marked[last].text = text.marked }
+    let isEndOpen = !codes.isEmpty && text == nil
+    self.marked =
+      Self.sentence(of: marked, isUnread: isUnread, words)
+      + (isEndOpen ? words.punctuation.space + words.textEnds : "")
   }
 
-  /// The sentence without light, sharpness and text; `nil` if it names nothing that the picture shows.
+  /// The sentence without kind, light, sharpness and text; `nil` if it names nothing that the picture shows.
   ///
   /// - Parameter words: the words of the language of the description.
   package func subject(_ words: any SpokenWords) -> String? {
     let subjects: Set<PhraseKind> = [.people, .faces, .objects, .doing, .scene]
-    let others: Set<PhraseKind> = [.blurry, .dark, .bright, .text]
+    let others: Set<PhraseKind> = [.kind, .blurry, .dark, .bright, .codes, .text]
     guard phrases.contains(where: { subjects.contains($0.kind) }) else { return nil }
     return Self.sentence(
       of: phrases.filter { !others.contains($0.kind) }, isUnread: false, words)
@@ -79,16 +86,32 @@ public struct Description: Equatable, Sendable {
     return phrases
   }
 
+  /// The codes, each a sentence.
+  private static func codes(
+    _ said: [Saying.Item], _ words: any SpokenWords, isMarked: Bool
+  ) -> [Phrase] {
+    said.compactMap { item in
+      guard case .code(let code) = item.subject else { return nil }
+      let spoken = SpokenCode(code, words)
+      return Phrase(
+        kind: .codes, text: isMarked ? spoken.marked : spoken.text, evidence: item.evidence)
+    }
+  }
+
   private static func sentence(
     of phrases: [Phrase], isUnread: Bool, _ words: any SpokenWords
   ) -> String {
     let marks = words.punctuation
-    let facts = phrases.filter { $0.kind != .text }.map(\.text).joined(separator: marks.comma)
-    let factsSentence = words.capitalized(facts) + marks.fullStop
+    let apart: Set<PhraseKind> = [.kind, .codes, .text]
+    let facts = phrases.filter { !apart.contains($0.kind) }.map(\.text)
+      .joined(separator: marks.comma)
+    let sentences = (phrases.filter { $0.kind == .kind }.map(\.text) + [facts])
+      .filter { !$0.isEmpty }.map { words.capitalized($0) + marks.fullStop }
+    let codes = phrases.filter { $0.kind == .codes }.map { words.capitalized($0.text) }
     let textSentence = phrases.filter { $0.kind == .text }.map {
       isUnread ? $0.text + marks.fullStop : words.possibleText + marks.beforeText + $0.text
     }
-    return ((facts.isEmpty ? [] : [factsSentence]) + textSentence).joined(separator: marks.space)
+    return (sentences + codes + textSentence).joined(separator: marks.space)
   }
 }
 

@@ -11,7 +11,7 @@ public struct Detail: Codable, Equatable, Sendable {
   /// The share of the picture from which a box is large.
   static let large = 0.3
 
-  /// What it is about: people, faces, objects or text.
+  /// What it is about: people, faces, objects, codes or text.
   public var phrase: PhraseKind
   /// Where it is, and what; ends like a sentence.
   ///
@@ -24,12 +24,12 @@ public struct Detail: Codable, Equatable, Sendable {
 extension Findings {
   /// What is where, in reading order: rows from the top, each from the left, then text.
   ///
-  /// Only what the detectors give boxes for: people with their faces, things that are named, and text.
+  /// Only what the detectors give boxes for: people with their faces, things that are named, codes and text.
   ///
   /// - Parameter words: the words of a language.
   public func details(words: any SpokenWords = .english) -> [Detail] {
     let said = Saying(self).said
-    let parts = Self.people(said) + Self.things(said) + said.flatMap(Self.text)
+    let parts = Self.people(said) + Self.things(said) + Self.codes(self) + said.flatMap(Self.text)
     let shown = parts.indices.sorted { parts[$1].box.area < parts[$0].box.area }.prefix(Detail.most)
     let inOrder = shown.sorted().map { parts[$0] }
     let ordered = inOrder.filter { $0.phrase != .text }.sorted { one, other in
@@ -83,6 +83,10 @@ extension Findings {
     }
   }
 
+  private static func codes(_ findings: Findings) -> [DetailPart] {
+    findings.codes.map { DetailPart(box: $0.box, content: .code($0)) }
+  }
+
   private static func text(_ item: Saying.Item) -> [DetailPart] {
     guard case .text(let text) = item.subject else { return [] }
     let lines = zip(text.text.split(separator: "\n"), text.lineBoxes)
@@ -100,6 +104,7 @@ private struct DetailPart {
     case person(FaceFinding?, Candidate?)
     case face(FaceFinding)
     case thing(ObjectFinding)
+    case code(MachineCode)
     case text(String, continues: Bool)
   }
 
@@ -111,6 +116,7 @@ private struct DetailPart {
     case .person: .people
     case .face: .faces
     case .thing: .objects
+    case .code: .codes
     case .text: .text
     }
   }
@@ -137,6 +143,7 @@ private struct DetailPart {
         .joined(separator: comma) + stop
     case .face(let face): said(face).joined(separator: comma) + stop
     case .thing(let finding): words.things(finding) + stop
+    case .code(let code): SpokenCode(code, words).marked
     case .text(let text, let continues):
       words.possibleText.withSmallLetter + words.punctuation.beforeText
         + SpokenText(text, words, continues: continues).marked

@@ -75,11 +75,17 @@ public struct LanguageWords: SpokenWords {
   /// "oben links", "klein"; the English words if the table lacks them.
   public func position(_ words: String) -> String { word("positions", words) }
 
+  /// "QR-Code", "Strichcode"; the English words if the table lacks them.
+  public func code(_ words: String) -> String { word("codes", words) }
+
   /// "Küche"; the English name if the table lacks it.
   public func scene(_ name: String) -> String { word("scenes", name) }
 
   /// "drinnen", "draußen".
   public func setting(_ name: String) -> String { word("settings", name) }
+
+  /// "Bildschirmfoto", "Textseite", "Grafik".
+  public func kind(_ name: String) -> String { word("spoken", name) }
 
   /// "unscharf", "dunkel", "hell"; the English word if the table lacks it.
   ///

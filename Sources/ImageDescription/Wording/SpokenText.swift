@@ -58,6 +58,12 @@ struct SpokenText {
       .joined(separator: space)
   }
 
+  /// The text on one line, with "…" in place of sentences that Descry says after text.
+  static func harmless(_ text: String, _ language: any SpokenWords) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).map { SpokenWord(text: String($0)) }
+    return words.without(language.afterText).map(\.text).joined(separator: " ")
+  }
+
   /// The words, with hyphenated ones joined across lines: "mis-" and "take" give "mistake".
   private static func joined(_ lines: [[SpokenWord]]) -> [SpokenWord] {
     lines.reduce(into: []) { words, line in

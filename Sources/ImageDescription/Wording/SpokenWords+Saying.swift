@@ -1,7 +1,8 @@
 extension SpokenWords {
-  /// The words for what is said, as in the middle of a sentence; `nil` for text.
+  /// The words for what is said, as in the middle of a sentence; `nil` for codes and text.
   func words(for item: Saying.Item) -> String? {
     switch item.subject {
+    case .kind(let kind): self.kind(kind.name)
     case .people(let people): self.people(people)
     case .faces(let faces): self.faces(faces.count)
     case .smiles(let count, let faces): smiling(count, of: faces)
@@ -10,7 +11,7 @@ extension SpokenWords {
     case .scene(let scene): self.scene(scene.name)
     case .setting(let setting): self.setting(setting.name)
     case .blurry, .dark, .bright: phrase(item.subject.phrase)
-    case .text: nil
+    case .code, .text: nil
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Conform to it to add a language. `SpokenLanguage.words` has those of Descry's languages.
 ///
 /// Words are as in the middle of a sentence, in a list: "three faces, kitchen, blurry". The last
-/// seven requirements default to English.
+/// seven requirements, and the kinds of pictures, default to English.
 public protocol SpokenWords: Sendable {
   /// The number of faces, at least one.
   func faces(_ count: Int) -> String
@@ -21,6 +21,10 @@ public protocol SpokenWords: Sendable {
   func setting(_ name: String) -> String
   /// Where something is, by its English words, "top left", "middle", or how large: "small", "large".
   func position(_ words: String) -> String
+  /// The kind of picture by its name in records: "screenshot", "document", "graphic".
+  func kind(_ name: String) -> String
+  /// A kind of code, by its English words: "QR code", "barcode".
+  func code(_ words: String) -> String
   /// What is said of the picture as a whole: that it is `blurry`, `dark` or `bright`.
   ///
   /// It is not asked for other kinds, which have names, numbers or words that were read.
@@ -60,11 +64,19 @@ extension SpokenWords {
   /// All that is said after text.
   var afterText: [String] { [textOmits, textContinues, textEnds] }
 
+  /// "screenshot", "page of text", "graphic".
+  public func kind(_ name: String) -> String {
+    name == PictureKind.document.rawValue ? "page of text" : name
+  }
+
   /// The English words.
   public func mention(_ words: String) -> String { words }
 
   /// The English words.
   public func position(_ words: String) -> String { words }
+
+  /// The English words.
+  public func code(_ words: String) -> String { words }
 
   /// The words regardless of the number of faces.
   public func smiling(_ count: Int, of faces: Int) -> String { smiling(count) }

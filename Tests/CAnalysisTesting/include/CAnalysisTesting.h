@@ -14,9 +14,8 @@ extern "C" {
 
 typedef struct cat_network cat_network;
 
-/* A net of ONNX files that must outlive it, each of which feeds the next. They load when it runs.
- */
-cat_network *cat_network_create(const ca_bytes *parts, size_t count);
+/* A net of an ONNX file that must outlive it. It loads when it runs. */
+cat_network *cat_network_create(ca_bytes onnx);
 void cat_network_free(cat_network *network);
 
 /* Runs the net on planes × height × width floats and copies one output's numbers to `out`.
@@ -43,6 +42,11 @@ long cat_statistics(const uint8_t *pixels, int width, int height, double out[CAT
 /* How much of a picture of 8-bit BGR pixels is left, 0…1, without the word in a box (x, y, width,
  * height, as shares); −1 on an error. */
 double cat_remainder(const uint8_t *pixels, int width, int height, const double word[4]);
+
+/* Reads the boxes of things from outputs of the scene net and copies at most `capacity` of them to
+ * `out`. Returns how many there are; −1 if the outputs have another size. */
+long cat_boxed_things(const float *scores, size_t score_count, const float *edges,
+                      size_t edge_count, ca_thing *out, size_t capacity);
 
 /* Measures the colours of clothes in a person's box (x, y, width, height, as shares) of a picture
  * of 8-bit BGR pixels, and around it. */

@@ -28,6 +28,7 @@ extension DescriptionRecord {
       let isSaid =
         switch detail.phrase {
         case .people, .faces: !kinds.isDisjoint(with: [.people, .faces])
+        case .codes: kinds.contains(.codes)
         case .text: kinds.contains(.text)
         default: sentence.contains(what.lowercased())
         }

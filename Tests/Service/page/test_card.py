@@ -98,7 +98,7 @@ class Basis(PageTest):
             return table.get_by_role("row").filter(has=header).locator("th, td").all_inner_texts()
 
         self.assertEqual(row("Face"), ["Face", "face detector", "99.8 %", "at least 70 %", "Yes"])
-        self.assertEqual(row("Scene")[3:], ["at least 100 %", "No: the score does not pass the threshold"])
+        self.assertEqual(row("Setting")[3:], ["at least 90 %", "No: the score does not pass the threshold"])
         self.assertEqual(row("Blurry")[1::2], ["sharpness", "under 10 %"])
         expect(self.card("astronaut.png").locator(".facts")).to_contain_text(
             "PNG, 512 × 512, 422 KB"

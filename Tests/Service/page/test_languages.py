@@ -74,6 +74,7 @@ class Choice(LanguageTest):
             ("ground", "snow", "Untergrund: Schnee"),
             ("scene", "bus", "Ort: im Bus"),
             ("setting", "outdoor", "Umgebung: draußen"),
+            ("kind", "screenshot", "Art: Bildschirmfoto"),
             ("objects", "constructor", "Gegenstand: constructor"),
             ("text", "dog", "Text: dog"),
         ]

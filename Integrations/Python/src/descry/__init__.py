@@ -22,6 +22,7 @@ from .errors import DescryError
 from .labels import DECORATIVE, Label, Labels, read_labels
 from .members import (
     Box,
+    Code,
     Evidence,
     Face,
     Failure,
@@ -49,6 +50,7 @@ __all__ = [
     "Box",
     "Check",
     "Claim",
+    "Code",
     "Describer",
     "DescryError",
     "Evidence",

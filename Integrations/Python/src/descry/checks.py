@@ -16,7 +16,7 @@ VERDICTS = ("agrees", "contradicts", "unknown")
 class Claim:
     """Something that an alt text says about the picture."""
 
-    #: people, thing, colour, place, setting or text.
+    #: kind, people, thing, colour, place, setting, code or text.
     subject: str
     #: What the text says, such as "3 people".
     said: str

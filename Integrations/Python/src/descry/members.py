@@ -79,6 +79,14 @@ class Image:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A name with its confidence."""
+
+    name: str
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """A face that is counted."""
 
@@ -113,19 +121,22 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
-    """A name with its confidence."""
-
-    name: str
-    confidence: float
-
-
-@dataclass(frozen=True, slots=True)
 class Quality:
     """A quality of the picture, with its score; null if unknown."""
 
     verdict: str | None
     score: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A QR code, a barcode or another code."""
+
+    format: str
+    #: What it holds, without control characters and marks of direction; empty if it is not text.
+    #: Untrusted: show it, do not open it.
+    content: str
+    box: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,8 +230,8 @@ class Members:
     label_language: str | None
     #: Descry's description, spoken or not.
     description: str | None
-    #: The description with text of the picture in quotation marks, and with words for its end. Show
-    #: or speak it where something can follow.
+    #: The description with codes and text of the picture in quotation marks, and with words for
+    #: their end. Show or speak it where something can follow.
     marked_description: str | None
     #: The language of the description, as a BCP 47 tag. It does not apply to labels, corrections
     #: and text in the picture.
@@ -240,6 +251,8 @@ class Members:
     image: Image | None
     #: The kind of picture.
     kind: str | None
+    #: The kind, if it is spoken: screenshot, document or graphic.
+    announced: Named | None
     #: The faces that are counted.
     faces: tuple[Face, ...]
     #: Things in the picture, most confident first; before them person, if people are spoken of
@@ -262,10 +275,12 @@ class Members:
     brightness: Quality
     #: A quality of the picture, with its score; None if unknown.
     colour: Quality
+    #: The codes for cameras that were decoded, in reading order.
+    codes: tuple[Code, ...]
     #: The whole text that was read with confidence.
     text: Text | None
-    #: What is where, in the language of the description and in reading order: people, faces,
-    #: things, then text. For a user who asks for more than the description.
+    #: What is where, in the language of the description and in reading order: people, faces, things
+    #: and codes, then text. For a user who asks for more than the description.
     details: tuple[Detail, ...]
     #: Why the picture could not be described.
     error: Failure | None
@@ -304,6 +319,7 @@ class Members:
             "silence": _optional(_string, values["silence"]),
             "image": _optional(_image, values["image"]),
             "kind": _optional(_string, values["kind"]),
+            "announced": _optional(_named, values["announced"]),
             "faces": _tuple(_face, values["faces"]),
             "objects": _tuple(_object, values["objects"]),
             "things": _tuple(_thing, values["things"]),
@@ -314,6 +330,7 @@ class Members:
             "sharpness": _quality(values["sharpness"]),
             "brightness": _quality(values["brightness"]),
             "colour": _quality(values["colour"]),
+            "codes": _tuple(_code, values["codes"]),
             "text": _optional(_text, values["text"]),
             "details": _tuple(_detail, values["details"]),
             "error": _optional(_failure, values["error"]),
@@ -374,6 +391,13 @@ def _image(values: dict[str, Any]) -> Image:
     )
 
 
+def _named(values: dict[str, Any]) -> Named:
+    return Named(
+        name=_string(values["name"]),
+        confidence=values["confidence"],
+    )
+
+
 def _face(values: dict[str, Any]) -> Face:
     return Face(
         box=_box(values["box"]),
@@ -401,17 +425,18 @@ def _thing(values: dict[str, Any]) -> Thing:
     )
 
 
-def _named(values: dict[str, Any]) -> Named:
-    return Named(
-        name=_string(values["name"]),
-        confidence=values["confidence"],
-    )
-
-
 def _quality(values: dict[str, Any]) -> Quality:
     return Quality(
         verdict=_optional(_string, values["verdict"]),
         score=values["score"],
+    )
+
+
+def _code(values: dict[str, Any]) -> Code:
+    return Code(
+        format=_string(values["format"]),
+        content=_string(values["content"]),
+        box=_box(values["box"]),
     )
 
 

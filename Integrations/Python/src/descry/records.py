@@ -98,6 +98,7 @@ class Record(Members):
             "setting": self.setting.name if self.setting else None,
             "sharpness": self.sharpness.verdict,
             "brightness": self.brightness.verdict,
+            "codes": "\n".join(code.content for code in self.codes),
             "text": self.text.text if self.text else None,
             "errorCode": self.error.code if self.error else None,
             "errorMessage": self.error.message if self.error else None,
@@ -108,6 +109,7 @@ class Record(Members):
 
     def _repr_html_(self) -> str:
         boxes = [("face", face.box) for face in self.faces]
+        boxes += [("code", code.box) for code in self.codes]
         boxes += [("word", word.box) for word in (self.text.words if self.text else ())]
         silent = self.error.message if self.error else f"Nothing is spoken: {self.silence_words}."
         is_ours = self.origin == "generated"

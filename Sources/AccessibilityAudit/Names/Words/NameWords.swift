@@ -22,6 +22,11 @@ struct NameWords: Sendable {
   /// Words after a link that make a kind of photo: "profil" in "photo de profil".
   let imageKinds: Set<String>
 
+  /// "Screenshot", which tells the kind of a picture.
+  let screenshotNouns: Set<String>
+  /// The same for "photo", without "image" and "graphic".
+  let photoNouns: Set<String>
+
   /// "Black and white", of a picture.
   let blackAndWhite: Set<String>
   /// The same with a word for a picture in it.
@@ -94,9 +99,10 @@ struct NameWords: Sendable {
 
 extension NameWords: Decodable {
   private enum CodingKeys: CodingKey {
-    case placeholders, articles, imageNouns, imageLinks, imageKinds, blackAndWhite
-    case blackAndWhitePictures, logoWords, unseenPeople, pairs, sizedGroups, sizeLinks, selves
-    case unseenThings, modifiers, activities, determiners, smallWords, governors, purposes, heads
+    case placeholders, articles, imageNouns, imageLinks, imageKinds, screenshotNouns, photoNouns
+    case blackAndWhite, blackAndWhitePictures, logoWords, unseenPeople, pairs, sizedGroups
+    case sizeLinks, selves, unseenThings, modifiers, activities, determiners, smallWords, governors,
+      purposes, heads
     case followers, groupFollowers, prepositions, controls
   }
 

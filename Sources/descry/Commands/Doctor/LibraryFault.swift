@@ -54,6 +54,10 @@ struct LibraryFault: Encodable {
       remedy: "If you use --text-languages, install 5.3.3 or newer, which Debian 13 has",
       source: "https://github.com/tesseract-ocr/tesseract/issues/4014"),
     Row(
+      library: "zxing-cpp", fixed: LibraryVersion("2.0.0"),
+      what: "aborts if it is asked for all linear codes and two of them are equal",
+      source: "its Result::operator==, core/src/Result.cpp"),
+    Row(
       library: "ONNX Runtime", first: LibraryVersion("1.29.0"),
       what: "sends events to its maker unless it is told not to",
       source: "https://github.com/microsoft/onnxruntime/pull/27379"),

@@ -1,4 +1,7 @@
-extension Audit {
+extension AuditAnswer {
+  /// Finds a picture of a page with this base.
+  typealias Locating = (_ picture: ShownPicture, _ base: String?) -> PictureLocation?
+
   /// The most files of one page that are looked up, and the most that are reported.
   private static let mostSizes = 10_000
 
@@ -6,11 +9,9 @@ extension Audit {
   ///
   /// Leaves out pictures of which no size exists; those are missing as a whole.
   func missingSizes(
-    of answer: AuditAnswer, at locations: [[Int: PictureLocation]], in file: AuditFile,
-    _ find: Locating
+    at locations: [[Int: PictureLocation]], _ find: Locating
   ) -> [[Int: [String]]] {
-    guard looksAtPictures, file.kind != .screen else { return [] }
-    return zip(answer.parts, locations).map { part, locations in
+    zip(parts, locations).map { part, locations in
       var known: [String: String?] = [:]
       var missing: [Int: [String]] = [:]
       var left = Self.mostSizes
