@@ -131,7 +131,7 @@ struct ObjectJudge {
     let person = ObjectVocabulary.person
     let agreement = besideAnimal || besideMotorcycle ? thresholds.surePerson : thresholds.person
     let somebody = observations.objects.first { $0.name == person }
-    // Monkeys, hydrants and parked motorcycles look like people to the mentions alone.
+    // Monkeys and parked motorcycles look like people to the mentions alone.
     let isNobody = faces.isEmpty && somebody.map { $0.confidence < agreement.value } == true
     let face = uncounted.map(\.confidence).max()
     let isFaceUncounted = face != nil
