@@ -293,11 +293,6 @@ public struct Thresholds: Codable, Equatable, Sendable {
   /// The shorter side from which a drawn picture is spoken, in pixels.
   public var graphicSide = Threshold(
     100, evidence: "smaller ones are mostly icons, of which it tells nothing new")
-  /// The lowest probability of a page of text that is spoken, 0…1, if it was also read as one.
-  public var spokenDocument = Threshold(
-    0.5,
-    evidence: "of 195 pictures that look like documents 90 of 155 are read as a page, none of 40 "
-      + "others: charts, maps, drawings, screenshots and photos")
   /// The probability of a photo below which a picture is not treated as one, 0…1.
   public var photo = Threshold(
     0.1, evidence: "sources left out of the fit: .99 of photos, .05 of screens, .14 of graphics")
