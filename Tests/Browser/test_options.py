@@ -31,6 +31,8 @@ class Options(ExtensionTest):
         page = self.browser.new_page()
         self.addCleanup(page.close)
         page.goto(f"{self.browser.origin}/options/options.html")
+        # Before the page has read the settings, it misses what a test changes.
+        self.expect_soon(page.locator("#address").input_value, self.service.url)
         return page
 
     def expect_text(self, selector: str, text: str) -> None:
