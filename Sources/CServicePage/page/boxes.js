@@ -1,4 +1,4 @@
-// The boxes over a picture: solid around faces, dashed around lines of text.
+// The boxes over a picture: solid around faces, dotted around codes, dashed around lines of text.
 
 const drawn = (name, [x, y, width, height], kind, image) => {
   const rectangle = document.createElementNS("http://www.w3.org/2000/svg", "rect");
@@ -46,8 +46,9 @@ const lineBoxes = (text) => {
 const drawBoxes = (drawing, legend, shown, record) => {
   const image = record?.image ?? null;
   const faces = (record?.faces ?? []).map(({ box }) => box);
+  const codes = (record?.codes ?? []).map(({ box }) => box);
   const lines = lineBoxes(record?.text);
-  const boxes = [["face", faces], ["text", lines]].flatMap(([kind, places]) =>
+  const boxes = [["face", faces], ["code", codes], ["text", lines]].flatMap(([kind, places]) =>
     places.flatMap((box) => ["edge", "line"].map((name) => [name, box, kind])));
   const fits = image !== null && shown.naturalWidth > 0 && isAlike(shown, image);
   drawing.replaceChildren();
@@ -57,6 +58,7 @@ const drawBoxes = (drawing, legend, shown, record) => {
   drawing.append(...boxes.map(([name, box, kind]) => drawn(name, box, kind, image)));
   const counts = [];
   if (faces.length) counts.push(word("page.faceBoxes", { count: faces.length }));
+  if (codes.length) counts.push(word("page.codeBoxes", { count: codes.length }));
   if (lines.length) counts.push(word("page.lineBoxes", { count: lines.length }));
   legend.textContent = counts.join(", ");
 };

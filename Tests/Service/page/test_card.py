@@ -258,6 +258,17 @@ class Boxes(PageTest):
         self.assertAlmostEqual(place["x"], image["x"] + left * image["width"], delta=4)
         self.assertAlmostEqual(place["width"], (right - left) * image["width"], delta=8)
 
+    def test_codes_have_boxes(self) -> None:
+        self.choose("qr-code.png")
+        box = self.card("qr-code.png").locator("rect.line.code")
+        expect(box).to_have_count(1)
+        expect(self.card("qr-code.png").get_by_text("Codes: 1 (dotted)")).to_be_visible()
+        image = self.card("qr-code.png").locator("img").bounding_box()
+        place = box.bounding_box()
+        [x, _, width, _] = record("qr-code.png")["codes"][0]["box"]
+        self.assertAlmostEqual(place["x"], image["x"] + x * image["width"], delta=4)
+        self.assertAlmostEqual(place["width"], width * image["width"], delta=8)
+
     def test_boxes_can_be_hidden(self) -> None:
         self.choose("caption.jpg")
         boxes = self.card("caption.jpg").locator("rect.line.text")
