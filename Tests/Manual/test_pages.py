@@ -75,6 +75,12 @@ class Pages(unittest.TestCase):
             ends = re.findall(r"(\S+)-$", re.sub(r".\x08", "", text), re.M)
             self.assertEqual([each for each in ends if not re.fullmatch(r"\(?[A-Z]?[a-z]+", each)], [], page.name)
 
+    def test_no_line_is_a_single_path(self) -> None:
+        for page in pages():
+            # Such a line cannot be adjusted, of which Debian 13's man warns.
+            text = run("groff", "-mandoc", "-T", "ascii", "-rLL=78n", "-P-c", page)
+            self.assertNotRegex(text, r"(?m)^( +)[^\s\x08]{30,}\n\1\S", page.name)
+
     def test_a_default_is_stated_once(self) -> None:
         for page in pages():
             text = " ".join(shown(page).split())

@@ -13,8 +13,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
     discussion: """
       Reads a screen from a YAML file and prints what a VoiceOver user hears, one utterance a line. \
       It also reads the hierarchy of a real screen, the JSON that the test of an iOS app writes with \
-      AccessibilitySnapshot: Documentation/IOSScreens.md. Documentation/VoiceOver.md lists all keys \
-      of a screen file. A short one:
+      AccessibilitySnapshot: Documentation/IOSScreens.md. All keys of a screen file are listed in \
+      Documentation/VoiceOver.md. A short one:
 
         app: Photos
         elements:
