@@ -113,7 +113,8 @@ struct PageWordsTests {
       "mentions",
       MentionVocabulary.words { $0 != .thing } + MentionVocabulary.rides.values
         + MentionVocabulary.ridesOfSeveral.values + MentionVocabulary.plurals.values
-        + MentionVocabulary.wearing, words.mention)
+        + MentionVocabulary.uses.values + MentionVocabulary.wearing + [MentionVocabulary.music],
+      words.mention)
   }
 
   @Test("Every word that a page asks for is there, and each is asked for")

@@ -34,6 +34,7 @@ struct LanguageTests {
     ObjectVocabulary.things.map(\.name) + MentionVocabulary.words { $0 == .thing })
   private static let mentions = Set(MentionVocabulary.words { $0 != .thing })
     .union(MentionVocabulary.rides.values).union(MentionVocabulary.ridesOfSeveral.values)
+    .union(MentionVocabulary.uses.values).union([MentionVocabulary.music])
     .union(MentionVocabulary.plurals.values).union(MentionVocabulary.wearing)
   private static let positions: Set = [
     "top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom",

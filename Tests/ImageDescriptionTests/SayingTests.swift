@@ -35,6 +35,23 @@ struct SayingTests {
     #expect(items.allSatisfy { !$0.evidence.isEmpty })
   }
 
+  @Test("Of more than eight phrases the least telling are left out, and the record has them all (#74)")
+  func atMostEight() {
+    let observations = Observations(
+      faces: [Face(smile: 0.9), Face(smile: 0.1)], objects: [Candidate("dog", confidence: 0.99)],
+      mentions: ["dog", "ball", "running", "playing", "grass", "water"].map {
+        Candidate($0, confidence: 0.95)
+      },
+      surroundings: [Candidate("outdoor", confidence: 0.99)], sharpness: 0, brightness: 0.1)
+    let findings = Findings(observations)
+    #expect(
+      Description(findings)?.sentence
+        == "Two faces, one smiling, dog, ball, playing, running, grass, water.")
+    let left = Saying(findings).items.filter { $0.omission == .enoughNames }
+    #expect(left.map(\.subject.phrase) == [.blurry, .dark])
+    #expect(findings.sharpness.verdict == .blurry)
+  }
+
   @Test("What is ridden is said by the action, which has its boxes and its evidence")
   func riding() throws {
     let observations = Observations(

@@ -8,8 +8,8 @@ struct MentionJudge {
   /// What somebody does, most probable first, and the evidence.
   ///
   /// Riding needs a person's box on that of something to ride. If that thing is named, the words say
-  /// what is ridden. For a bicycle or a bench that is named, the boxes are enough. Only people who are
-  /// told of sit: captions also have food that sits on tables. Only one person stands or walks,
+  /// what is ridden. For a bicycle or a bench that is named, the boxes are enough. Who is seen with an
+  /// instrument plays it, and who is seen with a boat is in it. Only people who are told of sit: captions also have food that sits on tables. Only one person stands or walks,
   /// and only if nothing else is done.
   ///
   /// - Parameters:
@@ -29,8 +29,15 @@ struct MentionJudge {
     let impossible =
       (isRiding ? [] : [MentionVocabulary.riding]) + (hasPeople ? [] : [MentionVocabulary.sitting])
       + (isAlone ? [] : MentionVocabulary.postures)
+    let seen = observations.things.first {
+      $0.name == ObjectVocabulary.person && $0.confidence >= thresholds.box.value
+    }
+    let uses = hasPeople && seen != nil ? objects.compactMap(MentionVocabulary.use) : []
     var (words, evidence) = judge(
-      .doing, as: .doing, in: observations, except: impossible, against: objection)
+      .doing, as: .doing, in: observations, except: impossible, beside: uses, against: objection)
+    if objection == nil, let seen, let use = uses.first, words.count < Self.mostWords {
+      words.append(told(use, by: seen, &evidence))
+    }
     let ridden = under.lazy.compactMap { thing in
       objects.first { $0.name == thing.name }.map { (thing, $0) }
     }.first
@@ -44,13 +51,20 @@ struct MentionJudge {
     } else if MentionVocabulary.toldByBoxes.contains(thing.name),
       thing.confidence >= thresholds.box.value, words.count < Self.mostWords
     {
-      words.append(Candidate(ride, confidence: thing.confidence.rounded4))
-      evidence.append(
-        Evidence(
-          .doing, value: ride, detector: "thing detector", score: thing.confidence,
-          threshold: thresholds.box.value, box: thing.box))
+      words.append(told(ride, by: thing, &evidence))
     }
     return (words, evidence)
+  }
+
+  /// What a box tells, and its evidence.
+  private func told(
+    _ words: String, by thing: BoxedThing, _ evidence: inout [Evidence]
+  ) -> Candidate {
+    evidence.append(
+      Evidence(
+        .doing, value: words, detector: "thing detector", score: thing.confidence,
+        threshold: thresholds.box.value, box: thing.box))
+    return Candidate(words, confidence: thing.confidence.rounded4)
   }
 
   /// The words for being on a thing; on several if there are several, and two people are on two.

@@ -8,6 +8,11 @@ package struct Saying: Equatable, Sendable {
   package private(set) var items: [Item] = []
 
   private static let mostCodes = 3
+  private static let mostPhrases = 8
+  /// What is left out first if there are more.
+  private static let leastTelling: [PhraseKind] = [
+    .bright, .dark, .blurry, .ground, .setting, .doing, .objects,
+  ]
 
   /// The items that are said.
   package var said: [Item] { items.filter { $0.omission == nil } }
@@ -26,12 +31,25 @@ package struct Saying: Equatable, Sendable {
     if findings.brightness.verdict == .bright { say(.bright, findings) }
     sayCodes(findings)
     if let text = findings.text { say(.text(text), findings) }
+    shorten()
   }
 
   /// The evidence; that of items that are left out has the reason.
   func verdicts(on evidence: [Evidence]) -> [Evidence] {
     evidence.map { candidate in
       candidate.unspoken(because: items.first { $0.isAbout(candidate) }?.omission)
+    }
+  }
+
+  /// Leaves out what tells least of a sentence that is too long to listen to.
+  private mutating func shorten() {
+    for phrase in Self.leastTelling {
+      func isLeastTelling(_ item: Item) -> Bool {
+        item.omission == nil && item.subject.phrase == phrase
+      }
+      while said.count > Self.mostPhrases, let last = items.lastIndex(where: isLeastTelling) {
+        items[last].omission = .enoughNames
+      }
     }
   }
 

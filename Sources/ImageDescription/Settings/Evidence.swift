@@ -64,7 +64,7 @@ public struct Evidence: Equatable, Sendable {
     case facesCounted
     /// A more specific name is spoken.
     case moreParticular
-    /// Three names with higher scores are spoken.
+    /// Enough else is spoken: names with higher scores, or phrases that tell more.
     case enoughNames
     /// Something else in the picture explains it.
     case explained
