@@ -376,7 +376,8 @@ struct MentionTests {
     #expect(said("boat", ["one person", "water"], []) == "One person, boat, water.")
     #expect(said("boat", ["water"], seen) == "Boat, water.")
     #expect(
-      said("canoe", ["people", "paddling", "water"], seen) == "People, paddling, in a canoe, water.")
+      said("canoe", ["people", "paddling", "water"], seen) == "People, paddling, in a canoe, water."
+    )
     #expect(
       said("umbrella", ["one person", "walking"], seen)
         == "One person, walking, with an umbrella, outdoors.")

@@ -35,7 +35,8 @@ struct SayingTests {
     #expect(items.allSatisfy { !$0.evidence.isEmpty })
   }
 
-  @Test("Of more than eight phrases the least telling are left out, and the record has them all (#74)")
+  @Test(
+    "Of more than eight phrases the least telling are left out, and the record has them all (#74)")
   func atMostEight() {
     let observations = Observations(
       faces: [Face(smile: 0.9), Face(smile: 0.1)], objects: [Candidate("dog", confidence: 0.99)],
