@@ -291,7 +291,7 @@ struct MentionTests {
       ("de", "Eine Person, stehend."), ("fr", "Une personne, debout."),
       ("es", "Una persona, de pie."),
       ("it", "Una persona, in piedi."), ("pt-BR", "Uma pessoa, em pé."),
-      ("nl", "Eén persoon, staand."), ("pl", "Jedna osoba, w pozycji stojącej."),
+      ("nl", "Eén persoon, staand."), ("pl", "Jedna osoba, na stojąco."),
       ("ja", "人物一人、立っている。"),
     ])
   func posture(in language: String, _ expected: String) {
@@ -394,10 +394,10 @@ struct MentionTests {
       (.german, "im Boot", "mit Regenschirm", "Gitarre, beim Musizieren"),
       (.french, "en bateau", "avec un parapluie", "guitare, en train de jouer de la musique"),
       (.spanish, "en una barca", "con un paraguas", "guitarra, tocando música"),
-      (.italian, "in barca", "con un ombrello", "chitarra, suonando"),
+      (.italian, "in barca", "con un ombrello", "chitarra, suonando uno strumento"),
       (.brazilianPortuguese, "em um barco", "com um guarda-chuva", "guitarra, tocando música"),
       (.dutch, "in een boot", "met een paraplu", "gitaar, muziek aan het maken"),
-      (.polish, "w łodzi", "z parasolem", "gitara, gra na instrumencie"),
+      (.polish, "w łodzi", "z parasolem", "gitara, podczas gry na instrumencie"),
       (.japanese, "ボートに乗っている", "傘を持っている", "ギター、楽器を演奏している"),
     ])
   func usesInLanguages(

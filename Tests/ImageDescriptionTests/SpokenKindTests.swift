@@ -105,7 +105,10 @@ struct SpokenKindTests {
       (
         SpokenLanguage.english, "Screenshot. Possible text, Exit.", "Page of text.", "Graphic."
       ),
-      (.german, "Bildschirmfoto. Möglicher Text: Exit.", "Textseite.", "Grafik."),
+      (
+        .german, "Bildschirmfoto. Möglicher Text: Exit.", "Textseite.",
+        "Illustration oder Diagramm."
+      ),
       (
         .french, "Capture d’écran. Texte possible\u{A0}: Exit.", "Page de texte.",
         "Illustration ou graphique."
@@ -123,8 +126,11 @@ struct SpokenKindTests {
         "Ilustração ou gráfico."
       ),
       (.dutch, "Schermafdruk. Mogelijke tekst: Exit.", "Pagina met tekst.", "Tekening of grafiek."),
-      (.polish, "Zrzut ekranu. Możliwy tekst: Exit.", "Strona tekstu.", "Grafika."),
-      (.japanese, "スクリーンショット。テキストの可能性あり、Exit。", "文字のページ。", "図やイラスト。"),
+      (
+        .polish, "Zrzut ekranu. Możliwy tekst: Exit.", "Strona z tekstem.",
+        "Ilustracja lub wykres."
+      ),
+      (.japanese, "スクリーンショット。テキストの可能性あり、Exit。", "文章のページ。", "図やイラスト。"),
     ])
   func languages(
     _ language: SpokenLanguage, _ screenshot: String, _ page: String, _ graphic: String

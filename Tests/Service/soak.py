@@ -1,0 +1,91 @@
+"""Pictures, whole and damaged, for a long time: memory, descriptors and times stay as they were.
+
+soak.py [MINUTES] [RATE]    default: 60 minutes, 2 requests a second
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pictures
+from figures import Figure, at_most
+from load import Asked, open_loop, percentile, post
+from server import PATIENT, Failure, Server, memory_of
+
+PARTS = 6  # the first and the last of them are compared, after one to warm up
+STATUSES = {200, 422}  # described, or not decoded
+
+
+def supply() -> Iterator[bytes]:
+    """Pictures that differ; every fourth has a cut end or ten changed bytes."""
+    few, chance = pictures.load(), random.Random(1)
+    for number in itertools.count():
+        picture = pictures.numbered(few[number % len(few)], number)
+        if number % 8 == 3:
+            picture = picture[: chance.randrange(len(picture))]
+        elif number % 8 == 7:
+            changed = bytearray(picture)
+            for _ in range(10):
+                changed[chance.randrange(len(changed))] = chance.randrange(256)
+            picture = bytes(changed)
+        yield post(picture)
+
+
+def memory(server: Server) -> float:
+    """The memory of all processes, in MiB: each page that several share is counted once."""
+    total = 0.0
+    for process in [server.process.pid, *server.workers()]:
+        try:
+            total += memory_of(process, "Pss:")
+        except (OSError, StopIteration):  # ended meanwhile
+            continue
+    return total
+
+
+def measure(minutes: float, rate: float) -> list[Figure]:
+    rows: list[tuple[float, int, float]] = []
+    statuses: Counter[int] = Counter()
+    requests = supply()
+
+    async def part(server: Server, seconds: float) -> None:
+        held: list[float] = []
+
+        async def watch() -> None:
+            while True:
+                held.append(memory(server))
+                await asyncio.sleep(1)
+
+        watching = asyncio.create_task(watch())
+        asked: list[Asked] = await open_loop(server.port, rate, seconds, requests)
+        watching.cancel()
+        statuses.update(each.status for each in asked)
+        descriptors = len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
+        late = percentile([each.seconds for each in asked], 0.99) * 1000
+        rows.append((percentile(held, 0.5), descriptors, late))
+        print(f"{sum(statuses.values())} requests: {rows[-1][0]:.0f} MiB, {descriptors} descriptors, "
+              f"p99 {late:.0f} ms", flush=True)
+
+    with Server("--workers", "2", *PATIENT).wait_until_ready() as server:
+        for _ in range(PARTS + 1):
+            asyncio.run(part(server, 60 * minutes / (PARTS + 1)))
+        server.require_alive()
+    if set(statuses) - STATUSES:
+        raise Failure(f"other answers than {STATUSES}: {statuses}")
+    (first, before, _), (last, after, _) = rows[1], rows[-1]
+    note = f"({sum(statuses.values())} requests, {statuses[422]} not decoded)"
+    return [
+        at_most("soak: memory at the end against the start", last / first, 1.1, "×", note),
+        at_most("soak: descriptors more than at the start", after - before, 4),
+    ]
+
+
+if __name__ == "__main__":
+    given = [float(each) for each in sys.argv[1:]]
+    for figure in measure(*given, *(60, 2)[len(given) :]):
+        print(figure)
