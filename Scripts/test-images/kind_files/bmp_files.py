@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 
 import numpy as np
+from PIL import Image
 
 from .jpeg_files import jpeg
 from .png_files import COLOURS, indices
@@ -22,13 +23,14 @@ def bmp(
     masks: tuple[int, ...] = (),
     up: bool = True,
     rest: bytes = b"",
+    height: int = HEIGHT,
 ) -> bytes:
     """A BMP with a header of 40 bytes, or with `rest` of a longer one, which has the masks."""
     header = struct.pack(
         "<IiiHHIIiiII",
         40 + len(rest),
         WIDTH,
-        HEIGHT if up else -HEIGHT,
+        height if up else -height,
         1,
         bits,
         compression,
@@ -55,14 +57,21 @@ def rows(samples: np.ndarray, bits: int, up: bool = True) -> bytes:
     return b"".join(parts)
 
 
-def whole_colours() -> np.ndarray:
-    return np.asarray(small())[:, :, ::-1].copy()  # BGR
+def line() -> Image.Image:
+    """The first line alone: these files have no palette, and are large."""
+    return small().crop((0, 0, WIDTH, HEIGHT // 2))
+
+
+def direct(bits: int, samples: np.ndarray, what: str, **options: object) -> Kind:
+    """A file of the colours themselves."""
+    file = bmp(bits, rows(samples, bits), height=HEIGHT // 2, **options)
+    return Kind(file, what, shown=line(), spoken=FIRST_LINE)
 
 
 def fields(*widths: int) -> np.ndarray:
     """The colours in one number a pixel, red in the highest bits."""
-    number = np.zeros((HEIGHT, WIDTH), np.uint32)
-    for band, width in zip(np.asarray(small()).transpose(2, 0, 1), widths, strict=True):
+    number = np.zeros((HEIGHT // 2, WIDTH), np.uint32)
+    for band, width in zip(np.asarray(line()).transpose(2, 0, 1), widths, strict=True):
         level = np.rint(band / 255 * ((1 << width) - 1)).astype(np.uint32)
         number = number << width | level
     return number
@@ -112,9 +121,9 @@ def palette(*colours: tuple) -> bytes:
 
 def os2() -> bytes:
     """With the short header of OS/2 and a palette of three bytes a colour."""
-    pixels = rows(indices(small()).astype(np.uint8), 8)
-    colours = b"".join(bytes(colour[::-1]) for colour in COLOURS) + bytes(3 * 252)
-    header = struct.pack("<IHHHH", 12, WIDTH, HEIGHT, 1, 8) + colours
+    pixels = rows(indices(small()).astype(np.uint8), 4)
+    colours = b"".join(bytes(colour[::-1]) for colour in COLOURS) + bytes(3 * 12)
+    header = struct.pack("<IHHHH", 12, WIDTH, HEIGHT, 1, 4) + colours
     return b"BM" + struct.pack("<IHHI", 14 + len(header) + len(pixels), 0, 0, 14 + len(header)) + header + pixels
 
 
@@ -129,29 +138,30 @@ def with_gap(file: bytes) -> bytes:
 
 def files() -> dict[str, Kind]:
     two = (np.asarray(ink(SMALL).convert("L")) // 255).astype(np.uint8)
-    whole = rows(whole_colours(), 24)
-    empty_alpha = np.dstack([whole_colours(), np.zeros((HEIGHT, WIDTH), np.uint8)])
+    colours = np.asarray(line())[:, :, ::-1].copy()  # BGR
+    empty_alpha = np.dstack([colours, np.zeros(colours.shape[:2], np.uint8)])
     masks = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
     fifth = struct.pack("<4I", *masks) + b"BGRs" + bytes(64)
-    opaque = np.dstack([whole_colours(), np.full((HEIGHT, WIDTH), 255, np.uint8)])
+    opaque = np.dstack([colours, np.full(colours.shape[:2], 255, np.uint8)])
     kinds = {
         "bits-1.bmp": Kind(bmp(1, rows(two, 1), palette(BLACK, WHITE)), "1 bit", shown=ink(SMALL)),
         "bits-4.bmp": Kind(small_palette(4), "palette of 4 bits"),
         "bits-8.bmp": Kind(small_palette(8), "palette of 8 bits, 4 colours"),
-        "bits-16.bmp": Kind(bmp(16, rows(fields(5, 5, 5).astype("<u2"), 16)), "5 bits a colour"),
-        "bits-565.bmp": Kind(
-            bmp(16, rows(fields(5, 6, 5).astype("<u2"), 16), compression=BITFIELDS, masks=(0xF800, 0x7E0, 0x1F)),
+        "bits-16.bmp": direct(16, fields(5, 5, 5).astype("<u2"), "5 bits a colour"),
+        "bits-565.bmp": direct(
+            16,
+            fields(5, 6, 5).astype("<u2"),
             "bit fields of 5, 6 and 5 bits",
+            compression=BITFIELDS,
+            masks=(0xF800, 0x7E0, 0x1F),
         ),
         "top-down.bmp": Kind(
             bmp(4, rows(indices(small()).astype(np.uint8), 4, up=False), palette(*COLOURS), up=False),
             "rows from the top",
         ),
-        "bits-24.bmp": Kind(bmp(24, whole), "24 bits"),
-        "bits-32.bmp": Kind(bmp(32, rows(empty_alpha, 32)), "32 bits, the last 8 unused and 0"),
-        "version-5.bmp": Kind(
-            bmp(32, rows(opaque, 32), compression=BITFIELDS, rest=fifth), "the header of version 5, with alpha"
-        ),
+        "bits-24.bmp": direct(24, colours, "24 bits"),
+        "bits-32.bmp": direct(32, empty_alpha, "32 bits, the last 8 unused and 0"),
+        "version-5.bmp": direct(32, opaque, "the header of version 5, with alpha", compression=BITFIELDS, rest=fifth),
         "rle-8.bmp": Kind(bmp(8, run_lengths(8), palette(*COLOURS), RLE8), "run lengths of 8 bits"),
         "rle-4.bmp": Kind(bmp(4, run_lengths(4), palette(*COLOURS), RLE4), "run lengths of 4 bits"),
         "rle-8-deltas.bmp": Kind(bmp(8, with_deltas(), palette(*COLOURS), RLE8), "run lengths that skip what is white"),

@@ -16,6 +16,7 @@ from .sign import (
     Kind,
     encoded,
     ink,
+    large,
     sign,
     stored,
     swapped,
@@ -82,6 +83,7 @@ def gif_files() -> dict[str, Kind]:
         "animated-empty.gif": Kind(
             gif(Image.new("RGB", SIZE, WHITE), sign()), "an animation that begins with an empty frame", frames=2
         ),
+        "large.gif": Kind(gif(large(), interlace=1), "1500 × 801 pixels, interlaced", shown=large()),
         "without-end.gif": Kind(plain[:-1], "no end mark, but all pixels"),
         "cut.gif": Kind(
             plain[: len(plain) * 65 // 100], "the first 65 % of the bytes", warnings=("truncated",), spoken=FIRST_LINE
@@ -136,6 +138,9 @@ def webp_files() -> dict[str, Kind]:
             orientation=8,
         ),
         "part.webp": Kind(animated_part(), "an animation whose frame is smaller than its canvas", frames=2),
+        "large.webp": Kind(
+            webp(stored(large(), 8), exif=exif(8)), "1500 × 801 pixels, orientation 8", shown=large(), orientation=8
+        ),
         "more-behind.webp": Kind(webp(sign(), lossless=True) + bytes(100), "zeros behind the picture"),
         "profile.webp": Kind(
             webp(swapped(sign()), lossless=True, icc_profile=swapping_profile()), "a colour profile with red for blue"

@@ -10,7 +10,7 @@ from PIL import Image
 
 from .heif_boxes import Item, auxiliary, box, coded, heif, size_of
 from .jpeg_files import exif
-from .sign import BLACK, SMALL, Kind, encoded, grey, ink, linear, small, stored, swapped, swapping_profile, wrong
+from .sign import BLACK, SMALL, Kind, encoded, grey, ink, large, linear, small, stored, swapped, swapping_profile, wrong
 
 TILE = 64
 WORDS = b"urn:mpeg:mpegB:cicp:systems:auxiliary:alpha"
@@ -208,6 +208,7 @@ def heic_files() -> dict[str, Kind]:
         "data-first.heic": Kind(
             heif([coded(small())], data_first=True), "the data before the boxes that say where they are"
         ),
+        "large.heic": Kind(simple(large()), "1500 × 801 pixels", shown=large()),
         "overlay.heic": Kind(overlay(), "a picture laid over another one (iovl)"),
         "turned-1.heic": Kind(turned(1), "turned by irot, a quarter"),
         "turned-2.heic": Kind(turned(2), "turned by irot, two quarters"),
@@ -244,6 +245,7 @@ def avif_files() -> dict[str, Kind]:
         "exif.avif": Kind(
             avif(stored(small(), 5), exif=exif(5)), "turned and mirrored by irot and imir, with EXIF that says the same"
         ),
+        "large.avif": Kind(avif(large()), "1500 × 801 pixels", shown=large()),
         "animated.avif": Kind(
             without_times(avif(small(), save_all=True, append_images=[wrong(SMALL)], duration=300)),
             "an animation of two frames",

@@ -7,7 +7,7 @@ import struct
 
 from PIL import Image
 
-from .sign import FIRST_LINE, SMALL, Kind, encoded, grey, sign, small, stored, swapped, swapping_profile, wrong
+from .sign import FIRST_LINE, SMALL, Kind, encoded, grey, large, sign, small, stored, swapped, swapping_profile, wrong
 
 QUALITY = 50
 XMP = (
@@ -100,7 +100,7 @@ def tall() -> bytes:
 
 def files() -> dict[str, Kind]:
     plain = jpeg(small())
-    large, progressive = jpeg(sign(), quality=40), jpeg(sign(), quality=40, progressive=True)
+    whole, progressive = jpeg(sign(), quality=40), jpeg(sign(), quality=40, progressive=True)
     video = b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom" + bytes(300)
     kinds = {
         "baseline.jpg": Kind(plain, "baseline, colours at full size"),
@@ -159,8 +159,14 @@ def files() -> dict[str, Kind]:
         "impossible-orientation.jpg": Kind(
             with_segment(plain, segment(0xE1, exif(9))), "EXIF with the orientation 9, which does not exist"
         ),
+        "large.jpg": Kind(
+            with_segment(jpeg(stored(large(), 6), quality=20, subsampling=2, progressive=True), segment(0xE1, exif(6))),
+            "1500 × 801 pixels, progressive, colours at half the size, orientation 6",
+            shown=large(),
+            orientation=6,
+        ),
         "cut.jpg": Kind(
-            large[: len(large) * 65 // 100],
+            whole[: len(whole) * 65 // 100],
             "the first 65 % of the bytes",
             shown=sign(),
             warnings=("truncated",),

@@ -1,4 +1,4 @@
-"""Files that are not what their name says, and files that are no pictures."""
+"""Files that are not what their name says, and files that are not pictures."""
 
 from __future__ import annotations
 

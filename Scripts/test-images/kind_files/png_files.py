@@ -21,6 +21,7 @@ from .sign import (
     encoded,
     grey,
     ink,
+    large,
     linear,
     sign,
     stored,
@@ -220,11 +221,16 @@ def files() -> dict[str, Kind]:
         "animated.png": Kind(animated(sign(), wrong()), "an animation of two frames", frames=2),
         "animated-later.png": Kind(
             animated(wrong(), sign(), wrong(), default_image=True),
-            "an animation whose first picture is no frame; browsers never show it",
+            "an animation whose first picture is not a frame; browsers never show it",
             frames=2,
         ),
         "animated-empty.png": Kind(
             animated(Image.new("RGB", SIZE, WHITE), sign()), "an animation that begins with an empty frame", frames=2
+        ),
+        "large.png": Kind(
+            png(indices(large()), 2, PALETTE, [palette(*COLOURS)], interlaced=True),
+            "1500 × 801 pixels, interlaced, palette",
+            shown=large(),
         ),
         "apple.png": Kind(apple(), "Apple's variant (CgBI), as in apps"),
         "bad-sum.png": Kind(png(colours, 8, RGB, [bytes(bad_sum)]), "a comment with a wrong checksum"),

@@ -56,6 +56,13 @@ def small() -> Image.Image:
     return sign(size=SMALL)
 
 
+def large() -> Image.Image:
+    """The sign on white of 1.2 megapixels, which decoders reduce."""
+    picture = Image.new("RGB", (1500, 801), WHITE)
+    picture.paste(sign(), (60, 60))
+    return picture
+
+
 def wrong(size: tuple[int, int] = SIZE) -> Image.Image:
     """A picture that no user sees: a later frame, a thumbnail."""
     return sign(("Wrong", "picture"), size=size)

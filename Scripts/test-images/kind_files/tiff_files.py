@@ -20,6 +20,7 @@ from .sign import (
     encoded,
     grey,
     ink,
+    large,
     sign,
     small,
     stored,
@@ -121,10 +122,7 @@ def files() -> dict[str, Kind]:
         "lzw-predicted.tif": Kind(pillow(sign(), "tiff_lzw", tiffinfo={317: 2}), "LZW of differences (predictor 2)"),
         "deflate.tif": Kind(pillow(sign(), "tiff_adobe_deflate"), "Deflate"),
         "packbits.tif": Kind(pillow(grey(), "packbits"), "grey, PackBits", shown=grey()),
-        "jpeg.tif": Kind(pillow(small(), "jpeg", quality=60), "JPEG of RGB", shown=small()),
-        "jpeg-ycbcr.tif": Kind(
-            pillow(small().convert("YCbCr"), "jpeg", quality=80), "JPEG of YCbCr, the usual one", shown=small()
-        ),
+        "jpeg.tif": Kind(pillow(small().convert("YCbCr"), "jpeg", quality=60), "JPEG of YCbCr", shown=small()),
         "zstd.tif": Kind(pillow(sign(), "zstd"), "Zstandard"),
         "lzma.tif": Kind(pillow(sign(), "lzma"), "LZMA"),
         "webp.tif": Kind(by_hand(encoded(sign(), "WEBP", lossless=True), 50001, 2, (8, 8, 8)), "WebP"),
@@ -175,7 +173,7 @@ def files() -> dict[str, Kind]:
             shown=ink(),
         ),
         "selection.tif": Kind(
-            tiff(selection, extrasamples=["unspecified"], **zipped), "a saved selection, which is no alpha"
+            tiff(selection, extrasamples=["unspecified"], **zipped), "a saved selection, which is not alpha"
         ),
         "white-is-zero-1.tif": Kind(
             by_hand(np.packbits(np.asarray(ink().convert("L")) == 0, axis=1).tobytes(), 1, 0, (1,)),
@@ -208,6 +206,9 @@ def files() -> dict[str, Kind]:
         ),
         "big-endian.tif": Kind(
             tiff(colours.astype(np.uint16) * 257, byteorder=">", **zipped), "big-endian numbers of 16 bits"
+        ),
+        "large.tif": Kind(
+            tiff(np.asarray(large()), tile=(256, 256), **zipped), "1500 × 801 pixels, in tiles", shown=large()
         ),
         "bigtiff.tif": Kind(tiff(colours, bigtiff=True, **zipped), "BigTIFF"),
         "pages.tif": Kind(tiff(colours, np.asarray(wrong()), **zipped), "two pages", frames=2),
