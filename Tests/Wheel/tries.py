@@ -69,6 +69,11 @@ def main() -> None:
         record = json.loads(run(command, "--sandbox", "require", "--format", "jsonl", pictures / name))
         check(record["spoken"] and sentence in (None, record["spoken"]), record)
         check(descry.describe(pictures / name).spoken == record["spoken"], name)
+    kinds: dict[str, dict] = json.loads((pictures / "Kinds/expected.json").read_text(encoding="utf-8"))
+    sentences = {name: right["spoken"] for name, right in kinds.items() if "error" not in right}
+    lines = run(command, "--quiet", "--format", "jsonl", *(pictures / "Kinds" / name for name in sentences)).splitlines()
+    for name, line in zip(sentences, lines, strict=True):
+        check(json.loads(line)["spoken"] == sentences[name], line)
     # Tesseract, with the user's data.
     os.environ["TESSDATA_PREFIX"] = str(pictures)
     spoken = run(command, "--text-languages", "rus+eng", pictures / "sentence.png")
