@@ -37,6 +37,20 @@ struct CheckTests {
     #expect(outcome.status == 1)
   }
 
+  @Test("Of Descry's own table the sentences are checked, not the words read in the pictures (#76)")
+  func ownTable() throws {
+    let rows = [
+      "path,spoken,label,text", "crowd.jpg,Three friends,,Two dogs",
+      "coffee.jpg,Two women,,Three friends",
+    ]
+    try command.write(Data(rows.joined(separator: "\n").utf8), to: "alts.csv")
+    let outcome = try command.descry("check", "--from", "alts.csv")
+    #expect(
+      outcome.lines.filter { !$0.hasPrefix(" ") } == [
+        "crowd.jpg: agrees", "coffee.jpg: contradicts",
+      ])
+  }
+
   @Test("A table without its columns ends with 64 and the line")
   func columns() throws {
     try command.write(Data("picture,words\ncrowd.jpg,Three\n".utf8), to: "alts.csv")

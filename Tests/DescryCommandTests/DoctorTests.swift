@@ -141,14 +141,14 @@ struct DoctorTests {
     #expect(sources.contains { $0.hasSuffix("libheif/issues/1190") } == hasPhones)
   }
 
-  @Test("A known fault is a warning with what to do, or is listed if Descry works around it (#69)")
+  @Test("A known fault is a note with what to do, or is listed if Descry works around it (#69)")
   func faultWords() throws {
     _ = try report(tesseract: "5.3.0", libheif: "1.15.1")
     let lines = try command.shell("LD_PRELOAD=$PWD/versions.so \"$descry\" doctor").lines
     #expect(lines.first == "No problems found.")
     #expect(
       lines.contains(
-        "warning: Tesseract 5.3.0 overlooks the text in some tables. → If you use "
+        "note: Tesseract 5.3.0 overlooks the text in some tables. → If you use "
           + "--text-languages, install 5.3.3 or newer, which Debian 13 has. "
           + "(https://github.com/tesseract-ocr/tesseract/issues/4014)"))
     let start = try #require(

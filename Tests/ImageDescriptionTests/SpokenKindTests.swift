@@ -57,6 +57,17 @@ struct SpokenKindTests {
     #expect(record.evidence?.first?.reason == .threshold)
   }
 
+  @Test("Of a picture whose end is missing no kind is announced: the grey of its rows looks drawn")
+  func truncated() throws {
+    let whole = Observations(appearance: try Self.appearance(.screenshot))
+    #expect(DescriptionRecord(whole).spoken == "Screenshot.")
+    var cut = whole
+    cut.image = ImageFacts(warnings: [.truncated])
+    let record = DescriptionRecord(cut)
+    #expect(record.announced == nil)
+    #expect(record.evidence?.first { $0.phrase == .kind }?.reason == .truncated)
+  }
+
   @Test("A graphic that may be a photo is not announced")
   func cutOut() throws {
     var thresholds = Thresholds()

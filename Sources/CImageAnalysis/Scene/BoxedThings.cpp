@@ -3,6 +3,8 @@
 #include "Failure.h"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace descry {
 namespace {
@@ -78,13 +80,23 @@ bool isSame(const ca_thing &better, const ca_thing &thing) {
            (better.kind == thing.kind && shared > mostInside * area(other));
 }
 
-bool isSurer(const ca_thing &one, const ca_thing &other) {
-    return one.confidence > other.confidence;
+/// Sorts things by confidence; equal ones stay in their order. std::stable_sort needs what C++17
+/// deprecates.
+void sortSurestFirst(std::vector<ca_thing> &things) {
+    std::vector<size_t> places(things.size());
+    std::iota(places.begin(), places.end(), 0);
+    std::sort(places.begin(), places.end(), [&](size_t one, size_t other) {
+        return std::pair(things[other].confidence, one) < std::pair(things[one].confidence, other);
+    });
+    std::vector<ca_thing> sorted;
+    for (size_t place : places)
+        sorted.push_back(things[place]);
+    things = std::move(sorted);
 }
 
 /// The best of overlapping things, best first.
 std::vector<ca_thing> best(std::vector<ca_thing> things) {
-    std::stable_sort(things.begin(), things.end(), isSurer);
+    sortSurestFirst(things);
     std::vector<ca_thing> kept;
     for (const ca_thing &thing : things) {
         if (std::none_of(kept.begin(), kept.end(),
@@ -116,7 +128,7 @@ std::vector<ca_thing> boxedThings(const cv::Mat &scores, const cv::Mat &edges) {
                 surest = kind;
         return surest;
     });
-    std::stable_sort(found.begin(), found.end(), isSurer);
+    sortSurestFirst(found);
     return found;
 }
 

@@ -152,7 +152,7 @@ class Card {
     put(this.find(".limits"), notes === "" ? null : notes);
     put(this.find(".problem"), problem === null ? null : failureOf(problem));
     put(this.find(".detail"), problem === null ? null : this.detail ?? null);
-    this.find(".advice").hidden = record === null || spoken !== null || record.silence === "decorative";
+    this.find(".advice").hidden = record?.status !== "silent" || spoken !== null || record.silence === "decorative";
     this.explore(this.find(".explore").ariaExpanded === "true");
     this.showText(record);
     this.find(".speak").hidden = spoken === null || !voice.synthesis;

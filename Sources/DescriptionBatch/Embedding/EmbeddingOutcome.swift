@@ -26,7 +26,7 @@ public enum EmbeddingOutcome: Hashable, Sendable {
   public var isFailure: Bool {
     switch self {
     case .written, .sidecarWritten, .sidecarExists, .silent, .unconfirmed, .refused(.same),
-      .refused(.kept), .refused(.written):
+      .refused(.kept), .refused(.written), .refused(.confirmed):
       false
     case .changed, .changedMeanwhile, .refused, .unchangeable: true
     }

@@ -1,7 +1,8 @@
 import ImageDescription
 import SafeFiles
 
-/// Alt texts in a CSV file with a column `path` and one of `alt`, `text`, `label` and `spoken`.
+/// Alt texts in a CSV file with a column `path` and one of `alt`, `spoken`, `text` and `label`, the first of
+/// them that is there.
 public struct AltTextTable: Sendable {
   /// An alt text of a picture.
   public struct Row: Equatable, Sendable {
@@ -15,7 +16,8 @@ public struct AltTextTable: Sendable {
 
   /// Enough for a million texts, in bytes.
   private static let largestFile = 1 << 28
-  private static let textColumns = ["alt", "text", "label", "spoken"]
+  // Descry's own tables have all but the first; `text` is what was read in the picture.
+  private static let textColumns = ["alt", "spoken", "text", "label"]
 
   /// The rows with a text, in their order.
   public let rows: [Row]

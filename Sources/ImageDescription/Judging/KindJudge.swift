@@ -35,6 +35,10 @@ struct KindJudge {
     isRead: Bool
   ) -> Evidence.Reason? {
     switch kind {
+    // The grey of missing rows looks drawn.
+    case .screenshot where image.warnings.contains(.truncated),
+      .graphic where image.warnings.contains(.truncated):
+      .truncated
     // Of 195 pictures that look like documents 90 of 155 are read as a page, and none of 40 others.
     case .document where !isPage: .company
     case .graphic where isRead: .moreParticular

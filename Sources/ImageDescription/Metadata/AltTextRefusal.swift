@@ -6,6 +6,8 @@ public enum AltTextRefusal: String, Codable, Sendable, Error {
   case kept
   /// There is another text that Descry wrote, and overwriting was not asked for.
   case written
+  /// There is another text that a person confirmed or corrected, and overwriting was not asked for.
+  case confirmed
   /// There is another text than the one to replace, or a second one in another language.
   case different
   /// There is no text to replace.

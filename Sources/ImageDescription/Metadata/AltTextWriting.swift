@@ -80,7 +80,7 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     // A machine's sentence does not replace words that a person confirmed.
     let isPersonal = found.author == .person || found.author == .confirmed && author == .machine
     if isPersonal { return .kept }
-    return overwrites ? nil : .written
+    return overwrites ? nil : found.author == .confirmed ? .confirmed : .written
   }
 
   /// The packet with the text.

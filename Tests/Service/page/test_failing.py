@@ -27,6 +27,9 @@ class Pictures(PageTest):
         self.expected_statuses = {415, 422}
         self.choose({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"Milk, bread."})
         expect(self.card("notes.txt")).to_contain_text("Could not be described: this is not a picture")
+        expect(self.card("notes.txt").locator(".advice")).to_be_hidden()
+        # One line, not a column of words.
+        self.assertGreater(self.card("notes.txt").locator(".none").bounding_box()["width"], 150)
         self.drop("empty.png", b"")
         expect(self.card("empty.png")).to_contain_text("Could not be described: ")
 

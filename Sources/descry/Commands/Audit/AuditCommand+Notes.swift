@@ -19,7 +19,9 @@ extension AuditCommand {
   private func steps(withTable file: String) -> [String] {
     let table = TerminalText.path(file)
     let step = "The pictures without alt text are in \(table); write into its column 'alt'."
-    guard let book = paths.first(where: { FileEnding.of($0) == "epub" }) else { return [step] }
+    guard let book = paths.first(where: { FileEnding.of($0) == "epub" }) else {
+      return ["\(step) Copy them into the page yourself: --fill writes only into EPUB books."]
+    }
     return [
       step,
       "To write these alt texts into a copy of the book, run: descry audit "

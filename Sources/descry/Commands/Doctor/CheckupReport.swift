@@ -53,7 +53,7 @@ struct CheckupReport {
       ? colors.paint("No problems found.", .green) : colors.paint("Problems:", .red)
     let faults = checkup.libraryFaults.compactMap { fault in
       fault.remedy.map {
-        colors.paint("warning", .yellow) + ": \(fault.words). → \($0). (\(fault.source))"
+        colors.paint("note", .yellow) + ": \(fault.words). → \($0). (\(fault.source))"
       }
     }
     let missing = checkup.optionalPrograms.filter { !$0.isInstalled }.map { program in

@@ -42,7 +42,9 @@ struct EmbeddingReport: Sendable {
       if isElsewhere, outcome == missing { continue }
       let isTold =
         outcome.isFailure
-        || !isQuiet && [.refused(.kept), .refused(.written), .sidecarExists].contains(outcome)
+        || !isQuiet
+          && [.refused(.kept), .refused(.written), .refused(.confirmed), .sidecarExists]
+            .contains(outcome)
       if isTold || isDryRun && [.written, .sidecarWritten].contains(outcome) {
         let list = TerminalText.list(found.map { TerminalText.path($0) })
         StandardError.say("\(words(for: outcome)): \(list)")
@@ -62,7 +64,7 @@ struct EmbeddingReport: Sendable {
     let counts = [
       ("sidecars", isSidecars ? 0 : inSidecars),
       ("already there", count(.refused(.same))),
-      ("kept", count(.refused(.kept), .refused(.written), .sidecarExists)),
+      ("kept", count(.refused(.kept), .refused(.written), .refused(.confirmed), .sidecarExists)),
       ("not confirmed", count(.unconfirmed)),
       ("silent or failed", count(.silent)),
       ("refused", pictures.filter(\.key.isFailure).reduce(0) { $0 + $1.value.count }),
@@ -110,6 +112,8 @@ struct EmbeddingReport: Sendable {
       "kept: the file has a text that a person wrote, inside or in a sidecar ('descry embed "
         + "--replace' replaces it)"
     case .written: "kept: the file has a text that Descry wrote (replace it with --overwrite)"
+    case .confirmed:
+      "kept: the file has a text that a person confirmed or corrected (replace it with --overwrite)"
     case .different: "kept: the file has another text than --replace, or one in a second language"
     case .absent: "refused: there is no text to replace; leave out --replace"
     case .fixed: "refused: Descry does not change files of this format, and the text is inside"

@@ -50,7 +50,7 @@ enum KeyTable {
       meaning: "activate the element or the chosen action"),
     Row(
       keys: "3", gesture: "threeFingerTap", meaning: "hear what is in the picture, label or not"),
-    Row(keys: "r", gesture: "readAll", meaning: "read the whole screen; any key stops it"),
+    Row(keys: "r", gesture: "readAll", meaning: "read the whole screen; any gesture stops it"),
     Row(keys: "w", gesture: "threeFinger up", meaning: "scroll down; also Shift-up"),
     Row(keys: "s", gesture: "threeFinger down", meaning: "scroll up; also Shift-down"),
     Row(keys: "a", gesture: "threeFinger left", meaning: "scroll right; also Shift-left"),

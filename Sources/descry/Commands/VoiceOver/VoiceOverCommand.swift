@@ -214,7 +214,15 @@ struct VoiceOverCommand: AsyncParsableCommand {
       }
       return read.app
     }
-    guard let screenshot else { return read.app }
+    guard let screenshot else {
+      let beside = file.hasSuffix(".json") ? "\(file.dropLast(5)).png" : ""
+      if !asJSON, !compare, FileManager.default.fileExists(atPath: beside) {
+        StandardError.say(
+          "its pictures are not described; if \(TerminalText.path(beside)) is the screenshot, add "
+            + "--screenshot \(TerminalText.shellWord(beside))")
+      }
+      return read.app
+    }
     return try await ScreenshotPictures(screenshot, isolation.sandbox.worker).showing(read)
   }
 
