@@ -26,9 +26,11 @@ TABLE = "expected.json"
 def main() -> None:
     """Writes every file and the table into the folder, and removes all others."""
     parser = argparse.ArgumentParser(description="Makes the files of TestImages/Kinds.")
-    parser.add_argument("--output", type=Path, default=DEFAULT_FOLDER, help="folder to write to")
+    parser.add_argument("--output", type=Path, default=DEFAULT_FOLDER, help="folder to write to; its other files are removed")
     folder: Path = parser.parse_args().output
     folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()) and not (folder / TABLE).exists():
+        parser.error(f"{folder} has other files. Name a new folder.")
     for old in folder.iterdir():
         old.unlink()
     lines = []

@@ -53,6 +53,25 @@ struct SayingTests {
     #expect(findings.sharpness.verdict == .blurry)
   }
 
+  @Test("A sentence that is too long keeps what a thing is named by, and drops other actions (#74)")
+  func actionsAreDropped() {
+    let observations = Observations(
+      faces: [Face(smile: 0.9), Face(smile: 0.1)],
+      objects: ["boat", "dog"].map { Candidate($0, confidence: 0.99) },
+      things: [
+        BoxedThing("person", confidence: 0.9, box: UnitRect(0.3, 0.2, 0.3, 0.6), support: 1)
+      ],
+      mentions: ["ball", "running", "grass", "water"].map { Candidate($0, confidence: 0.95) },
+      surroundings: [Candidate("outdoor", confidence: 0.99)], text: [TextLine("Exit")])
+    var findings = Findings(observations)
+    findings.codes = ["a", "b"].map { MachineCode(.qr, $0) }
+    let saying = Saying(findings)
+    #expect(saying.names.contains("boat"))
+    #expect(
+      saying.items.filter { $0.omission == .enoughNames }.map(\.subject.phrase)
+        == [.doing, .ground, .ground])
+  }
+
   @Test("What is ridden is said by the action, which has its boxes and its evidence")
   func riding() throws {
     let observations = Observations(

@@ -57,10 +57,12 @@ struct SpokenKindTests {
     #expect(record.evidence?.first?.reason == .threshold)
   }
 
-  @Test("Of a picture whose end is missing no kind is announced: the grey of its rows looks drawn")
-  func truncated() throws {
-    let whole = Observations(appearance: try Self.appearance(.screenshot))
-    #expect(DescriptionRecord(whole).spoken == "Screenshot.")
+  @Test(
+    "No screenshot or graphic is announced if the end of the picture is missing",
+    arguments: [(PictureKind.screenshot, "Screenshot."), (.graphic, "Graphic.")])
+  func truncated(_ kind: PictureKind, _ sentence: String) throws {
+    let whole = Observations(appearance: try Self.appearance(kind))
+    #expect(DescriptionRecord(whole).spoken == sentence)
     var cut = whole
     cut.image = ImageFacts(warnings: [.truncated])
     let record = DescriptionRecord(cut)

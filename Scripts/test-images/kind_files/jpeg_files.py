@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import struct
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from .sign import FIRST_LINE, SMALL, Kind, encoded, grey, large, sign, small, stored, swapped, swapping_profile, wrong
 
@@ -55,9 +55,10 @@ def without_adobe(file: bytes) -> bytes:
 
 
 def inks() -> Image.Image:
-    """The sign in cyan, magenta, yellow and black, with all that is grey in black ink."""
-    cyan, magenta, yellow = (Image.eval(band, lambda value: 255 - value) for band in small().split())
-    return Image.merge("CMYK", (cyan, magenta, yellow, Image.new("L", cyan.size)))
+    """The sign in cyan, magenta, yellow and black; what the three colours share is in black ink."""
+    colours = [Image.eval(band, lambda value: 255 - value) for band in small().split()]
+    black = ImageChops.darker(ImageChops.darker(colours[0], colours[1]), colours[2])
+    return Image.merge("CMYK", (*(ImageChops.subtract(band, black) for band in colours), black))
 
 
 def ycck() -> bytes:
@@ -78,7 +79,7 @@ def several_pictures() -> bytes:
 
 
 def with_fill_bytes(file: bytes) -> bytes:
-    """With more than one FF before each of the first markers, which the standard allows."""
+    """With fill bytes before the first table, which the standard allows."""
     start = file.index(b"\xff\xdb")
     return file[:start] + b"\xff\xff\xff" + file[start:]
 

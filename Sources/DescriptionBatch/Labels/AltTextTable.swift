@@ -1,8 +1,8 @@
 import ImageDescription
 import SafeFiles
 
-/// Alt texts in a CSV file with a column `path` and one of `alt`, `spoken`, `text` and `label`, the first of
-/// them that is there.
+/// Alt texts in a CSV file with the column `path` and the first of `alt`, `spoken`, `text` and
+/// `label` that it has.
 public struct AltTextTable: Sendable {
   /// An alt text of a picture.
   public struct Row: Equatable, Sendable {

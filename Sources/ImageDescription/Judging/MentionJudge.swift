@@ -8,9 +8,10 @@ struct MentionJudge {
   /// What somebody does, most probable first, and the evidence.
   ///
   /// Riding needs a person's box on that of something to ride. If that thing is named, the words say
-  /// what is ridden. For a bicycle or a bench that is named, the boxes are enough. Who is seen with an
-  /// instrument plays it, and who is seen with a boat is in it. Only people who are told of sit: captions also have food that sits on tables. Only one person stands or walks,
-  /// and only if nothing else is done.
+  /// what is ridden. For a bicycle or a bench that is named, the boxes are enough. Somebody seen with
+  /// an instrument plays it; somebody seen with a boat is in it. Only people who are told of sit:
+  /// captions also have food that sits on tables. Only one person stands or walks, and only if no
+  /// other action is mentioned.
   ///
   /// - Parameters:
   ///   - objects: the people and the things that are spoken.
@@ -32,10 +33,11 @@ struct MentionJudge {
     let seen = observations.things.first {
       $0.name == ObjectVocabulary.person && $0.confidence >= thresholds.box.value
     }
-    let uses = hasPeople && seen != nil ? objects.compactMap(MentionVocabulary.use) : []
+    let use = hasPeople && seen != nil ? objects.lazy.compactMap(MentionVocabulary.use).first : nil
     var (words, evidence) = judge(
-      .doing, as: .doing, in: observations, except: impossible, beside: uses, against: objection)
-    if objection == nil, let seen, let use = uses.first, words.count < Self.mostWords {
+      .doing, as: .doing, in: observations, except: impossible, beside: [use].compactMap { $0 },
+      against: objection)
+    if objection == nil, let seen, let use, words.count < Self.mostWords {
       words.append(told(use, by: seen, &evidence))
     }
     let ridden = under.lazy.compactMap { thing in

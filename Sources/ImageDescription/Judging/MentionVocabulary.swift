@@ -71,8 +71,8 @@ package enum MentionVocabulary {
 
   /// The words for being in or with a thing that name it, where a person's box is in the picture.
   ///
-  /// By eye or by captions right in all 37 pictures of Stanford 40 and 9 with captions that have an
-  /// umbrella, in 11 and 20 of 22 that have a boat; the other two stand beside it.
+  /// Right, by eye or by captions, in 46 of 46 pictures with an umbrella (37 of Stanford 40, 9 with
+  /// captions) and in 31 of 33 with a boat (11 and 22); in the other two, people stand beside it.
   package static let uses = [
     "boat": "in a boat", "canoe": "in a canoe", "umbrella": "with an umbrella",
   ]

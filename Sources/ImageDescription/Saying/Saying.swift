@@ -44,8 +44,11 @@ package struct Saying: Equatable, Sendable {
   /// Leaves out what tells least of a sentence that is too long to listen to.
   private mutating func shorten() {
     for phrase in Self.leastTelling {
+      // "Riding a bicycle" names the bicycle too, so it stays as long as things do.
       func isLeastTelling(_ item: Item) -> Bool {
-        item.omission == nil && item.subject.phrase == phrase
+        guard item.omission == nil else { return false }
+        if case .doing(_, on: .some) = item.subject { return phrase == .objects }
+        return item.subject.phrase == phrase
       }
       while said.count > Self.mostPhrases, let last = items.lastIndex(where: isLeastTelling) {
         items[last].omission = .enoughNames

@@ -25,8 +25,8 @@ struct CheckCommand: AsyncParsableCommand {
       colour, the place, quoted words. Most of a good text is unknown to Descry. A contradiction is \
       a reason to look at the picture, not a proof.
 
-      A table has the columns path and alt, or text, label or spoken instead of alt. Relative paths \
-      start at the folder of the table.
+      A table has the columns path and alt. Without alt, the first of spoken, text and label that \
+      is there counts. Relative paths start at the folder of the table.
 
       examples:
         descry check photo.jpg "Three women on a beach"

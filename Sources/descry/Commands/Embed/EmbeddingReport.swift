@@ -109,7 +109,7 @@ struct EmbeddingReport: Sendable {
     switch refusal {
     case .same: "unchanged: the file has this text already"
     case .kept:
-      "kept: the file has a text that a person wrote, inside or in a sidecar ('descry embed "
+      "kept: the file has a text that a person wrote or confirmed, inside or in a sidecar ('descry embed "
         + "--replace' replaces it)"
     case .written: "kept: the file has a text that Descry wrote (replace it with --overwrite)"
     case .confirmed:

@@ -218,8 +218,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
       let beside = file.hasSuffix(".json") ? "\(file.dropLast(5)).png" : ""
       if !asJSON, !compare, FileManager.default.fileExists(atPath: beside) {
         StandardError.say(
-          "its pictures are not described; if \(TerminalText.path(beside)) is the screenshot, add "
-            + "--screenshot \(TerminalText.shellWord(beside))")
+          "the pictures on this screen are not described. If \(TerminalText.path(beside)) is its "
+            + "screenshot, add --screenshot \(TerminalText.shellWord(beside))")
       }
       return read.app
     }
