@@ -1,6 +1,6 @@
 """Describes pictures, whole and damaged, for a long time: memory and descriptors must not grow.
 
-soak.py [MINUTES] [RATE]    default: 60 minutes, 2 requests a second
+soak.py [MINUTES]    default: 60; at most two requests a second
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from pathlib import Path
 
 import pictures
 from figures import Figure, at_most
-from load import Asked, open_loop, percentile, post
+from load import Asked, Connection, lasting, percentile, post
 from server import PATIENT, Failure, Server, memory_of
 
+CLIENTS = 2
+PAUSE = 1.0  # seconds between an answer and the client's next request
 PARTS = 6  # the first and the last of them are compared, after one to warm up
 STATUSES = {200, 413, 415, 422}  # described, or refused: too large, no picture, not decoded
 
@@ -49,7 +51,7 @@ def memory(server: Server) -> float:
     return total
 
 
-def measure(minutes: float, rate: float) -> list[Figure]:
+def measure(minutes: float) -> list[Figure]:
     rows: list[tuple[float, int, float]] = []
     statuses: Counter[int] = Counter()
     requests = supply()
@@ -62,8 +64,17 @@ def measure(minutes: float, rate: float) -> list[Figure]:
                 held.append(memory(server))
                 await asyncio.sleep(1)
 
+        goes_on, asked = lasting(seconds), list[Asked]()
+
+        async def client() -> None:
+            connection = Connection(server.port)
+            while goes_on():
+                asked.append(await connection.ask(next(requests)))
+                await asyncio.sleep(PAUSE)
+            connection.close()
+
         watching = asyncio.create_task(watch())
-        asked: list[Asked] = await open_loop(server.port, rate, seconds, requests)
+        await asyncio.gather(*(client() for _ in range(CLIENTS)))
         watching.cancel()
         statuses.update(each.status for each in asked)
         descriptors = len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
@@ -88,7 +99,6 @@ def measure(minutes: float, rate: float) -> list[Figure]:
 
 
 if __name__ == "__main__":
-    given = [float(each) for each in sys.argv[1:]]
-    figures = measure(*given, *(60, 2)[len(given) :])
+    figures = measure(float(sys.argv[1]) if sys.argv[1:] else 60)
     print(*figures, sep="\n")
     sys.exit(0 if all(figure.met for figure in figures) else 1)
