@@ -81,7 +81,10 @@ struct SkippedFileTests {
     #expect(outcome.lines.filter { $0.count == 1 } == ["1", "1", "1", "0", "0", "1"])
     #expect(
       outcome.errorLines
-        == Array(repeating: "descry: Photos/more: the folder cannot be read", count: 4))
+        == Array(
+          repeating:
+            "descry: Photos/more: the folder cannot be read; check its permissions, or exclude it",
+          count: 4))
   }
 
   @Test("An audit names pages and screens that cannot be read")

@@ -59,7 +59,10 @@ struct AuditFileList {
 
   /// An error for each folder that cannot be read.
   var failures: [AuditError] {
-    unreadableFolders.map { AuditError(.unreadable, "\($0): the folder cannot be read") }
+    unreadableFolders.map {
+      AuditError(
+        .unreadable, "\($0): the folder cannot be read; check its permissions, or exclude it")
+    }
   }
 
   /// The list without what the configuration excludes.

@@ -258,7 +258,8 @@ struct BatchReport {
   /// A line for each folder that cannot be read.
   private static func unreadable(_ summary: BatchSummary) -> [String] {
     summary.unreadableFolders.map {
-      "\(TerminalText.path($0)): the folder cannot be read; check its permissions, or leave it out with --exclude"
+      "\(TerminalText.path($0)): the folder cannot be read; "
+        + "check its permissions, or exclude it"
     }
   }
 
