@@ -108,7 +108,10 @@ extension Sight {
 extension Sight {
   func judge(_ claim: ThingClaim) -> [AltTextCheck.Claim] {
     let found = things
-    let isExcluded = !found.isEmpty && found.allSatisfy(claim.excludes)
+    let isSure = record.objects.contains { object in
+      ThingName.all[object.name] != nil && object.confidence >= CheckThresholds.thing.value
+    }
+    let isExcluded = isSure && found.allSatisfy(claim.excludes)
     var told: [ThingName] = []
     for thing in claim.things where !told.contains(thing) { told.append(thing) }
     return told.map { thing in
