@@ -28,6 +28,15 @@ struct AltTextCheckTests {
     #expect(check.verdict == .agrees)
   }
 
+  @Test("A thing contradicts another one only if it is sure (#72)")
+  func unsureThing() {
+    var record = photo(["dog"])
+    for (confidence, verdict) in [(0.89, AltTextCheck.Verdict.unknown), (0.9, .contradicts)] {
+      record.objects[0].confidence = confidence
+      #expect(record.check(altText: "A pizza on a plate").verdict == verdict)
+    }
+  }
+
   @Test("People, things and places without any sign contradict")
   func contradicting() {
     let dog = photo(["dog"])
