@@ -109,8 +109,8 @@ struct EmbeddingReport: Sendable {
     switch refusal {
     case .same: "unchanged: the file has this text already"
     case .kept:
-      "kept: the file has a text that a person wrote or confirmed, inside or in a sidecar ('descry embed "
-        + "--replace' replaces it)"
+      "kept: the file has a text that a person wrote or confirmed, inside or in a sidecar "
+        + "('descry embed --replace' replaces it)"
     case .written: "kept: the file has a text that Descry wrote (replace it with --overwrite)"
     case .confirmed:
       "kept: the file has a text that a person confirmed or corrected (replace it with --overwrite)"

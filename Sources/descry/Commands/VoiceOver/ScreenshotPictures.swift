@@ -1,5 +1,6 @@
 import ArgumentParser
 import DescriptionWorkers
+import Foundation
 import ImageDescription
 import SafeFiles
 import VoiceOverSimulator
@@ -25,6 +26,16 @@ struct ScreenshotPictures {
     }
     screenshot = Screenshot(path: path, size: size)
     self.worker = worker
+  }
+
+  /// Says that a hierarchy may have a screenshot: a PNG file of the same name beside it.
+  static func noteOne(beside file: String) {
+    let ending = ".json"
+    let path = "\(file.dropLast(ending.count)).png"
+    guard file.hasSuffix(ending), FileManager.default.fileExists(atPath: path) else { return }
+    StandardError.say(
+      "the pictures on this screen are not described. If \(TerminalText.path(path)) is its "
+        + "screenshot, add --screenshot \(TerminalText.shellWord(path))")
   }
 
   /// The app whose pictures are parts of the screenshot.

@@ -215,12 +215,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
       return read.app
     }
     guard let screenshot else {
-      let beside = file.hasSuffix(".json") ? "\(file.dropLast(5)).png" : ""
-      if !asJSON, !compare, FileManager.default.fileExists(atPath: beside) {
-        StandardError.say(
-          "the pictures on this screen are not described. If \(TerminalText.path(beside)) is its "
-            + "screenshot, add --screenshot \(TerminalText.shellWord(beside))")
-      }
+      if !asJSON, !compare { ScreenshotPictures.noteOne(beside: file) }
       return read.app
     }
     return try await ScreenshotPictures(screenshot, isolation.sandbox.worker).showing(read)
