@@ -5,8 +5,9 @@
     "$python" Scripts/codes/measure.py
 
 Makes 60 pictures of codes, and 20 as if photographed, the same in every run, and describes them with
-.build/release/descry or the program in DESCRY_PROGRAM. Then lists the codes in the pictures of the
-folders, which should have none but those that a person sees.
+.build/release/descry or the program in DESCRY_PROGRAM. Then describes the pictures of the folders: if a
+picture has a text file of the same name beside it, that is the content of its code, as in the tests of
+zxing-cpp; otherwise it should have no code, and those read are listed.
 """
 
 from __future__ import annotations
@@ -61,19 +62,38 @@ def measure_made() -> int:
     return wrong
 
 
-def list_codes(folders: list[str]) -> None:
-    """Prints the codes in the pictures of folders, and the mean time."""
-    paths = [path for folder in folders for path in sorted(Path(folder).rglob("*")) if path.is_file()]
-    times = []
+def plain(text: str) -> str:
+    """Without control characters, which Descry removes."""
+    return " ".join("".join(each if each.isprintable() else " " for each in text).split())
+
+
+def measure_folders(folders: list[str]) -> None:
+    """Prints how many pictures with a known code are read, the codes in the others, and the mean time."""
+    paths = [
+        path for folder in folders for path in sorted(Path(folder).rglob("*")) if path.suffix in (".jpg", ".png", ".webp")
+    ]
+    times, right, total = [], Counter(), Counter()
     for path, codes, time in read(paths):
         times.append(time)
-        for code in codes:
-            print(f"{path}: {code}")
+        contents, known = [plain(content) for _, content in codes], path.with_suffix(".txt")
+        if known.is_file():
+            content, folder = plain(known.read_text(errors="replace")), path.parent.name
+            total[folder] += 1
+            right[folder] += content in contents
+            if contents and content not in contents:
+                print(f"{path}: {contents} instead of {content}")
+        else:
+            for code in codes:
+                print(f"{path}: {code}")
+    for folder, count in total.items():
+        print(f"{folder}: {right[folder]} of {count}")
+    if total:
+        print(f"known codes: {right.total()} of {total.total()}")
     if times:
         print(f"pictures: {len(times)}, time for codes: {sum(times) / len(times):.1f} ms")
 
 
 if __name__ == "__main__":
     is_wrong = measure_made() > 0
-    list_codes(sys.argv[1:])
+    measure_folders(sys.argv[1:])
     sys.exit(is_wrong)

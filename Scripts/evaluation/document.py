@@ -4,8 +4,8 @@
     Scripts/evaluate --document
 
 runs everything and then this script. It does not change text outside the markers. To run it alone,
-pass the folder with figures.json, order.json, captions.json, languages.json, numbers.json,
-by-source.json and records.jsonl.
+pass the folder with figures.json, order.json, spoken-kinds.json, captions.json, languages.json,
+numbers.json, by-source.json and records.jsonl.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ SECTIONS = {
     "blur": "Blur",
     "brightness": "Brightness",
     "kind": "Kinds of pictures",
+    "spoken kind": "Kinds of pictures that are spoken first",
     "formats": "Unusual but valid files",
     "hostile": "Damaged and hostile files",
     "files": "Records",
@@ -171,7 +172,7 @@ def main() -> None:
     parser.add_argument("--floors", type=Path, required=True)
     arguments = parser.parse_args()
     measured = {}
-    for name in ("figures", "order", "captions", "languages", "numbers", "facts"):
+    for name in ("figures", "order", "spoken-kinds", "captions", "languages", "numbers", "facts"):
         measured |= json.loads((arguments.results / f"{name}.json").read_text())
     with open(arguments.results / "records.jsonl", encoding="utf-8") as file:
         records = read_records(file)

@@ -1,3 +1,4 @@
+import Foundation
 import ImageDescription
 import TestSupport
 import Testing
@@ -32,6 +33,45 @@ struct CodeTests {
     let box = try #require(product.codes.first?.box)
     #expect(abs(box.x - 0.54) < 0.03 && abs(box.width - 0.36) < 0.04)
     #expect(abs(box.y - 0.2) < 0.04 && abs(box.height - 0.45) < 0.05)
+  }
+
+  @Test("Small bars out of focus are read, 1.2 pixels a module")
+  func small() async {
+    let record = await ImageDescriber().describe(Self.smallBars)
+    #expect(record.spoken == "Barcode, 4006381333931.")
+  }
+
+  /// A BMP of 222 × 90 pixels: the bars of 4006381333931, 30 pixels high, out of focus.
+  private static var smallBars: [UInt8] {
+    let modules = Array(
+      "101" + "000110101001110101111011110100010010110011" + "01010"
+        + "100001010000101000010111010010000101100110" + "101")
+    let (width, height, steps) = (222, 90, 8)
+    var fine = Array(repeating: 255.0, count: width * steps)
+    for index in 40 * steps..<154 * steps {
+      let module = Int((Double(index) / Double(steps) - 40) / 1.2)
+      if modules[module] == "1" { fine[index] = 0 }
+    }
+    let kernel = (-24...24).map { exp(-pow(Double($0) / Double(steps) / 0.4, 2) / 2) }
+    let row = (0..<width).map { x in
+      let (sum, weights) = kernel.indices.reduce((0.0, 0.0)) { sums, offset in
+        let place = x * steps + steps / 2 + offset - 24
+        let value = fine.indices.contains(place) ? fine[place] : 255
+        return (sums.0 + kernel[offset] * value, sums.1 + kernel[offset])
+      }
+      return UInt8(60 + 0.55 * sum / weights)
+    }
+    func bytes(_ numbers: Int...) -> [UInt8] {
+      numbers.flatMap { number in (0..<4).map { UInt8(number >> (8 * $0) & 255) } }
+    }
+    let stride = width * 3 + 2
+    var file = Array("BM".utf8)
+    file += bytes(54 + stride * height, 0, 54, 40, width, height, 24 << 16 | 1, 0, 0, 0, 0, 0, 0)
+    for y in 0..<height {
+      for value in row { file += Array(repeating: (30..<60).contains(y) ? value : 200, count: 3) }
+      file += [0, 0]
+    }
+    return file
   }
 
   @Test("Codes come before text, and their end is marked where something can follow")

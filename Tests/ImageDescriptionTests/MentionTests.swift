@@ -360,7 +360,7 @@ struct MentionTests {
     #expect(german == "Auf einer Sitzbank, Gras.")
   }
 
-  @Test("Who is seen with a boat is in it, with an umbrella has it, with a guitar plays (#74)")
+  @Test("Who is seen with an umbrella has it, with a guitar plays, with a boat is not in it (#74)")
   func uses() {
     let seen = [
       BoxedThing("person", confidence: 0.9, box: UnitRect(0.3, 0.2, 0.3, 0.6), support: 1)
@@ -372,15 +372,12 @@ struct MentionTests {
       let named = [Candidate(name, confidence: 0.95)]
       return sentence(mentions, objects: named, things: things, in: language)
     }
-    #expect(said("boat", ["one person", "water"], seen) == "One person, in a boat, water.")
-    #expect(said("boat", ["one person", "water"], []) == "One person, boat, water.")
-    #expect(said("boat", ["water"], seen) == "Boat, water.")
-    #expect(
-      said("canoe", ["people", "paddling", "water"], seen) == "People, paddling, in a canoe, water."
-    )
+    #expect(said("boat", ["one person", "water"], seen) == "One person, boat, water.")
     #expect(
       said("umbrella", ["one person", "walking"], seen)
         == "One person, walking, with an umbrella, outdoors.")
+    #expect(said("umbrella", ["one person"], []) == "One person, umbrella, outdoors.")
+    #expect(said("umbrella", ["water"], seen) == "Umbrella, water.")
     #expect(
       said("guitar", ["one person", "playing"], seen)
         == "One person, guitar, playing music, outdoors.")
@@ -388,25 +385,25 @@ struct MentionTests {
   }
 
   @Test(
-    "A boat, an umbrella and a guitar in every language (#74)",
+    "An umbrella and a guitar in every language (#74)",
     arguments: [
-      (SpokenLanguage.english, "in a boat", "with an umbrella", "guitar, playing music"),
-      (.german, "im Boot", "mit Regenschirm", "Gitarre, beim Musizieren"),
-      (.french, "en bateau", "avec un parapluie", "guitare, en train de jouer de la musique"),
-      (.spanish, "en una barca", "con un paraguas", "guitarra, tocando música"),
-      (.italian, "in barca", "con un ombrello", "chitarra, suonando uno strumento"),
-      (.brazilianPortuguese, "em um barco", "com um guarda-chuva", "guitarra, tocando música"),
-      (.dutch, "in een boot", "met een paraplu", "gitaar, muziek aan het maken"),
-      (.polish, "w łodzi", "z parasolem", "gitara, podczas gry na instrumencie"),
-      (.japanese, "ボートに乗っている", "傘を持っている", "ギター、楽器を演奏している"),
+      (SpokenLanguage.english, "with an umbrella", "guitar, playing music"),
+      (.german, "mit Regenschirm", "Gitarre, beim Musizieren"),
+      (.french, "avec un parapluie", "guitare, en train de jouer de la musique"),
+      (.spanish, "con un paraguas", "guitarra, tocando música"),
+      (.italian, "con un ombrello", "chitarra, suonando uno strumento"),
+      (.brazilianPortuguese, "com um guarda-chuva", "guitarra, tocando música"),
+      (.dutch, "met een paraplu", "gitaar, muziek aan het maken"),
+      (.polish, "z parasolem", "gitara, podczas gry na instrumencie"),
+      (.japanese, "傘を持っている", "ギター、楽器を演奏している"),
     ])
   func usesInLanguages(
-    _ language: SpokenLanguage, _ boat: String, _ umbrella: String, _ guitar: String
+    _ language: SpokenLanguage, _ umbrella: String, _ guitar: String
   ) {
     let seen = [
       BoxedThing("person", confidence: 0.9, box: UnitRect(0.3, 0.2, 0.3, 0.6), support: 1)
     ]
-    for (name, words) in [("boat", boat), ("umbrella", umbrella), ("guitar", guitar)] {
+    for (name, words) in [("umbrella", umbrella), ("guitar", guitar)] {
       let named = [Candidate(name, confidence: 0.95)]
       let said = sentence(["one person"], objects: named, things: seen, in: language)
       #expect(said?.contains(words) == true, "\(said ?? "") lacks \(words)")

@@ -18,7 +18,7 @@ struct SpokenKindTests {
     #expect(record.announced?.confidence == 0.9613)
     let evidence = try #require(record.evidence?.first)
     #expect((evidence.phrase, evidence.value) == (.kind, "screenshot"))
-    #expect((evidence.threshold, evidence.reason) == (0.9, nil))
+    #expect((evidence.threshold, evidence.reason) == (0.95, nil))
   }
 
   @Test("A sure kind alone is said, and a photo and a blank picture are not announced")

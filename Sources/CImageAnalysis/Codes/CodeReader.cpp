@@ -68,9 +68,11 @@ void addBlock(std::vector<Symbol> &symbols, const cv::Mat &grey, const cv::Rotat
 
 void addBars(std::vector<Symbol> &symbols, const cv::Mat &grey, const cv::RotatedRect &region) {
     const Upright bars(grey, region, {quietZone, 0}, region.size.width < smallBars ? 2 : 1);
-    auto symbol = readBars(bars.pixels);
+    auto symbol = readBars(bars.pixels, false);
     if (!symbol)
-        symbol = readBars(255 - bars.pixels);
+        symbol = readBars(255 - bars.pixels, false);
+    if (!symbol) // blurred bars: more rows
+        symbol = readBars(bars.pixels, true);
     if (!symbol)
         return;
     const auto [left, right] =

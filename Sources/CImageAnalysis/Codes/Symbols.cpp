@@ -84,11 +84,11 @@ std::vector<Symbol> readMatrixSymbols(const cv::Mat &grey) {
 }
 
 // One at a time: `ReadBarcodes` of version 1.4 aborts if two linear codes have the same content.
-std::optional<Symbol> readBars(const cv::Mat &grey) {
+std::optional<Symbol> readBars(const cv::Mat &grey, bool isPatient) {
     const auto options = usualOptions()
                              .setTryDownscale(false)
                              .setTryRotate(false)
-                             .setTryHarder(false)
+                             .setTryHarder(isPatient)
                              .setMinLineCount(fewestLines)
                              .setFormats(BarcodeFormat::EAN13 | BarcodeFormat::EAN8 |
                                          BarcodeFormat::UPCE | BarcodeFormat::Code128);

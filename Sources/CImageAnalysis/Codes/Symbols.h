@@ -21,7 +21,8 @@ struct Symbol {
 /// Decodes QR, Data Matrix and Aztec codes at any angle, dark on light, in a grey picture.
 std::vector<Symbol> readMatrixSymbols(const cv::Mat &grey);
 
-/// Decodes one code of upright bars, either way up, in a grey picture.
-std::optional<Symbol> readBars(const cv::Mat &grey);
+/// Decodes one code of upright bars, either way up, in a grey picture. `isPatient`: looks at more
+/// rows, which takes a few times as long and reads more blurred bars.
+std::optional<Symbol> readBars(const cv::Mat &grey, bool isPatient);
 
 } // namespace descry
