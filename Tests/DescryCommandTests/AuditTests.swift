@@ -203,6 +203,7 @@ struct AuditTests {
       ("https://a.example/b.html", 64, "Descry downloads nothing. Save the page"),
       ("page.html -o ./page.html", 64, "--output would overwrite ./page.html"),
       ("page.html -o a.png", 64, "it writes HTML, JSON, CSV, SARIF, text or GitHub commands. End"),
+      ("page.html -o a.hmtl", 64, "it writes HTML, JSON, CSV, SARIF, text or GitHub commands. End"),
       ("page.html -q -v", 64, "either --quiet or --verbose"),
       ("", 64, "descry audit index.html"),
     ])

@@ -210,9 +210,11 @@ struct AuditCommand: AsyncParsableCommand {
   /// or there in the format of `--format`.
   private func outputs() throws -> [AuditOutput] {
     if output.isEmpty { return [AuditOutput(format: format ?? .text)] }
-    return try output.map {
-      AuditOutput(
-        format: try AuditFormat.endings.format(of: $0, asked: format, or: .text), file: $0)
+    return try output.map { file in
+      // "report.hmtl" is more likely a slip than text.
+      let standard: AuditFormat? = FileEnding.of(file) == nil ? .text : nil
+      return AuditOutput(
+        format: try AuditFormat.endings.format(of: file, asked: format, or: standard), file: file)
     } + [AuditOutput(format: .text)]
   }
 

@@ -9,6 +9,11 @@ final class Speaker: Sendable {
   private let queue = Mutex<[Task<Void, Never>]>([])
   private let isMute = Mutex(false)
 
+  /// Whether the synthesizer failed.
+  ///
+  /// That has been reported then, and nothing more is spoken.
+  var hasFailed: Bool { isMute.withLock { $0 } }
+
   /// Finds an installed synthesizer.
   ///
   /// - Parameter settings: the default language, and the delay of hints.
@@ -63,7 +68,7 @@ final class Speaker: Sendable {
       segment.origin.isSpoken && !(segment.isCut && segment.origin == .hint)
     }
     var rest = spoken[...]
-    while let first = rest.first, !isMute.withLock({ $0 }), !Task.isCancelled {
+    while let first = rest.first, !hasFailed, !Task.isCancelled {
       let run = rest.prefix {
         $0.language == first.language && ($0.origin == .hint) == (first.origin == .hint)
       }
@@ -99,6 +104,8 @@ final class Speaker: Sendable {
       })
     else { return }
     let line = reason.split(whereSeparator: \.isNewline).first.map(String.init)
-    StandardError.say("\(tool.name) failed: \(line ?? "no reason given")")
+    StandardError.say(
+      "\(tool.name) failed: \(line ?? "no reason given"); find out whether '\(tool.name) hello' "
+        + "speaks, or leave out --speak")
   }
 }
