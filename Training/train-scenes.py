@@ -16,7 +16,7 @@ results of the steps: those that are there are not made again, so you can stop i
    and MentionVocabulary+Entries.swift, and how often places are right.
 
 With --free-only it uses captioned pictures of COCO and Wikimedia Commons alone: too few to tell anything but people.
-≈ 2 hours on two cores; 16 GB of memory and 10 GB of disk.
+≈ 2 hours on two cores (14 minutes for every eighth picture, beside other work); 16 GB of memory and 10 GB of disk.
 """
 
 from __future__ import annotations
