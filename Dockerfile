@@ -27,7 +27,7 @@ FROM debian:trixie-slim
 LABEL org.opencontainers.image.title="Descry" \
     org.opencontainers.image.description="Says what is in a picture, for people who cannot see it" \
     org.opencontainers.image.licenses="Apache-2.0" \
-    org.opencontainers.image.version="0.3.0"
+    org.opencontainers.image.version="0.4.0"
 # OpenCV's package needs OpenGL's, which needs Mesa and LLVM: 200 MB that Descry never loads.
 RUN printf 'path-exclude=/usr/lib/*/%s\n' 'libLLVM*' 'libgallium*' 'libz3.so*' 'dri/*' > /etc/dpkg/dpkg.cfg.d/descry
 # What the package recommends reads text, draws SVG, and decodes HEIC and AVIF.

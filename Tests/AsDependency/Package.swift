@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
   name: "AsDependency",
   dependencies: [
-    .package(url: Context.environment["DESCRY_REPOSITORY"] ?? "../..", from: "0.3.0")
+    .package(url: Context.environment["DESCRY_REPOSITORY"] ?? "../..", from: "0.4.0")
   ],
   targets: [
     .executableTarget(

@@ -22,7 +22,7 @@ class Descry(Extension):
 
     GROUP_LABEL = "Descry"
     DESCRIPTION = "Describes the picture in focus, on this computer."
-    VERSION = "0.3.0"
+    VERSION = "0.4.0"
     AUTHOR = "The Descry authors"
     COPYRIGHT = "The Descry authors, Apache-2.0"
 

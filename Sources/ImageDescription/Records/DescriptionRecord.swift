@@ -41,7 +41,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   }
 
   /// The version of the program that makes records.
-  static let programVersion = "0.3.0"
+  static let programVersion = "0.4.0"
   /// The schema of new records.
   public static let currentSchema = 3
 

@@ -38,7 +38,7 @@ from .program import find_program
 from .records import Record
 from .tables import to_pandas
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -7,7 +7,7 @@ pictures = spark.read.format("binaryFile").load("s3a://bucket/pictures")
 describe(pictures).select("path", "spoken").show()
 """
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 from .describing import describe
 from .errors import DescrySparkError
