@@ -144,6 +144,15 @@ struct ObjectVocabularyTests {
     #expect(!candidates.contains { $0.name == "cat" || $0.name == "person" })
   }
 
+  @Test("A mouse alone is not a computer (#76)")
+  func mouse() {
+    func names(_ classes: [Int: Double]) -> [String] {
+      ObjectVocabulary.candidates(of: Self.classes(classes), groups: [-9, 0, 0, 0, 0]).map(\.name)
+    }
+    #expect(!names([673: 0.98]).contains("computer"))
+    #expect(names([664: 0.5, 673: 0.4]).contains("computer"))
+  }
+
   @Test("The score of a group raises or lowers its names")
   func groups() {
     func confidence(_ belief: Double) -> Double {
