@@ -13,6 +13,7 @@ class BoxWriter {
         for (int shift = 8 * size - 8; shift >= 0; shift -= 8)
             bytes.push_back(uint8_t(value >> shift));
     }
+    void zeros(int count) { bytes.insert(bytes.end(), count, 0); }
     void copy(Bytes part) { bytes.insert(bytes.end(), part.data, part.data + part.size); }
 
     void overwrite(size_t offset, const char *letters) {
@@ -91,11 +92,9 @@ void writeMeta(Box meta, const HeifItems &all, const HeifPrimary &picture, const
                 writer.copy(box.content.from(6 + sizes.id));
                 for (const uint32_t item : missing) {
                     writer.number(item, sizes.id);
-                    writer.number(0, sizes.version > 0 ? 2 : 0);
-                    writer.number(0, 2);
-                    writer.number(0, sizes.base);
+                    writer.zeros((sizes.version > 0 ? 2 : 0) + 2 + sizes.base);
                     writer.number(1, 2);
-                    writer.number(0, sizes.index + sizes.offset + sizes.length);
+                    writer.zeros(sizes.index + sizes.offset + sizes.length);
                 }
             });
         } else if (box.is("hdlr") || box.is("iprp") || box.is("idat")) {
