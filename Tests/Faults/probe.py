@@ -9,22 +9,13 @@ import subprocess
 import sys
 import time
 
-DEADLINE = 10
 TEST_IMAGES = pathlib.Path(__file__).resolve().parents[2] / "TestImages"
 
 
 class Worker:
     def __init__(self, descry):
-        limits = {"memory": 400_000_000, "pixelCount": 268_000_000, "side": 65_535,
-                  "fileSize": 256 << 20}
-        report = subprocess.run([descry, "doctor", "--format", "json"], capture_output=True)
-        cut_offs = json.loads(report.stdout)["thresholds"]
-        self.settings = {"textLanguages": ["eng"], "limits": limits, "engineCount": 1,
-                         "deadline": [0, DEADLINE * 10**18] if DEADLINE < 9 else
-                         [DEADLINE * 10**18 >> 64, DEADLINE * 10**18 & (1 << 64) - 1],
-                         "thresholds": {each["name"]: each["value"] for each in cut_offs}}
         self.process = subprocess.Popen(
-            [descry, "worker", "--text-languages", "eng", "--memory", str(limits["memory"]),
+            [descry, "worker", "--text-languages", "eng", "--memory", "400000000",
              "--sandbox", "prefer"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={})
         self.process.stdout.readline()
 
@@ -39,7 +30,7 @@ class Worker:
 
     def ask(self, path):
         picture = path.read_bytes()
-        request = {"id": 1, "length": len(picture), "settings": self.settings, "explains": False}
+        request = {"id": 1, "length": len(picture), "job": {"describe": {"explains": False}}}
         pathlib.Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
         before = self.memory("VmRSS:")
         begin, used = time.perf_counter(), self.seconds()
@@ -49,7 +40,7 @@ class Worker:
         milliseconds = (time.perf_counter() - begin) * 1000
         if not answer:
             raise SystemExit(f"{path}: the worker died: {self.process.wait()}")
-        record = json.loads(answer)["record"]
+        record = json.loads(answer)["picture"]["record"]
         computed = (self.seconds() - used) * 1000
         return computed, milliseconds, self.memory("VmHWM:") - before, record
 
