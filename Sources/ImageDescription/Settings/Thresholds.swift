@@ -280,9 +280,8 @@ public struct Thresholds: Codable, Equatable, Sendable {
   /// The lowest probability of a screenshot that is spoken, 0…1.
   public var spokenScreenshot = Threshold(
     0.95,
-    evidence:
-      "at 0.9 .978 of 463 right of 41 collections that the fit never saw, by eye, and 15 of "
-      + "20 of eight later ones, half of them charts: 10 of 12 from 0.95")
+    evidence: "at 0.9 .978 of 463 right, by eye, of 41 collections that the fit never saw, and 15 "
+      + "of 20 of eight later ones; of these 10 of 12 from 0.95")
   /// The lowest probability of a drawn picture that is spoken, 0…1.
   public var spokenGraphic = Threshold(
     0.55,

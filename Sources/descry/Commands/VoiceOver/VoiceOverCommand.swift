@@ -51,9 +51,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
 
       exit status:
         0    everything was heard as expected
-        1    something else was heard, a picture could not be described, the
-             speech synthesizer failed, or --compare found a difference that
-             is not known
+        1    something else was heard, a picture or the speech failed, or
+             --compare found a difference that is not known
         64   wrong usage, or the screen or script cannot be read; nothing was done
         70   a bug in Descry
         73   the output cannot be written
@@ -182,9 +181,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
         "nothing was heard, because VoiceOver is off: begin the script with 'tripleClick'")
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }
-    if log.hasErrors || !mismatches.isEmpty || output.speaker?.hasFailed == true {
-      throw ExitStatus.failed
-    }
+    let hasFailed = log.hasErrors || output.speaker?.hasFailed == true
+    if hasFailed || !mismatches.isEmpty { throw ExitStatus.failed }
   }
 
   private func read() throws -> (ScreenFile, Script?) {
