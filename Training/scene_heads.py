@@ -46,18 +46,17 @@ def evidence(facts: np.ndarray, places: np.ndarray, scores: np.ndarray) -> np.nd
 
 
 def as_onnx(
-    net: nn.Sequential, classes: nn.Linear, tail: Tail, boxes: Boxes,
+    net: nn.Sequential, tail: Tail, boxes: Boxes,
     groups: nn.Linear, outdoor: nn.Linear, mentions: nn.Linear,
 ) -> tuple[onnx.ModelProto, ...]:  # fmt: skip
-    """Three nets: the first stages, from `picture`, 1 × 3 × 260 × 260, to `maps`; the published last stages, from `maps`
-    to `classes`, the probabilities of ImageNet's classes, 1 × 1000 × 1 × 1; and the second tail, from `maps` to
+    """Two nets: the first stages, from `picture`, 1 × 3 × 260 × 260, to `maps`; and the second tail, from `maps` to
 
     - `places`, probabilities; `groups`, `outdoor` and `mentions`, log-odds: 1 × count × 1 × 1;
     - `scores`, 1 × 80 × 370, and `edges`, 1 × 4 × 370: of each cell the probability that the middle of a thing of
       each class is there, and how far left, top, right and bottom of its box are.
     """
     stages = OnnxWriter(3, SIDE)
-    things, writer = (OnnxWriter(MIDDLE, MIDDLE_SIDE, "maps") for _ in range(2))
+    writer = OnnxWriter(MIDDLE, MIDDLE_SIDE, "maps")
 
     def shares(writer: OnnxWriter, layer: nn.Linear) -> str:
         writer.add_mean()
@@ -65,8 +64,6 @@ def as_onnx(
 
     stages.add_parts(net[:TUNED])
     stages.give("maps", stages.value, [1, MIDDLE, MIDDLE_SIDE, MIDDLE_SIDE])
-    things.add_parts(net[TUNED:])
-    things.give("classes", shares(things, classes), [1, classes.out_features, 1, 1])
     middle = writer.value
     writer.add_parts(tail.body[:-1])
     late = writer.value
@@ -110,4 +107,4 @@ def as_onnx(
         writer.give(name, value, [1, layers[name].out_features, 1, 1])
     writer.give("scores", scores, [1, CLASSES, CELLS])
     writer.give("edges", edges, [1, 4, CELLS])
-    return stages.model(), things.model(), writer.model()
+    return stages.model(), writer.model()

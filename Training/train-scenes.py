@@ -12,8 +12,8 @@ results of the steps: those that are there are not made again, so you can stop i
 1. `maps`: what the published stages of EfficientNet-lite2 say of every look, and the teacher's boxes.
 2. `fold-N.npz`: tails that did not see a third of the pictures with captions, actions and animals, and what they say of it.
 3. `tail.pt`: the tail that ships. 4. `boxes.pt`: the head for boxes.
-5. `scene-stages.onnx`, `things.onnx` and `scenes.onnx`: the net, with regressions fitted by cross-validation. Prints the rows of ObjectVocabulary+Things.swift
-   and MentionVocabulary+Entries.swift, and how often places are right.
+5. `scene-stages.onnx` and `scenes.onnx`: the net, with regressions fitted by cross-validation; train-kinds.py makes `things.onnx`.
+   Prints the rows of ObjectVocabulary+Things.swift and MentionVocabulary+Entries.swift, and how often places are right.
 
 With --free-only it uses captioned pictures of COCO and Wikimedia Commons alone: too few to tell anything but people.
 ≈ 2 hours on two cores (14 minutes for every eighth picture, beside other work); 16 GB of memory and 10 GB of disk.
@@ -161,7 +161,7 @@ def main() -> None:
     parser.add_argument("fetched", type=Path, help="the folder of the fetched pictures")
     parser.add_argument("teacher", type=Path, help="the detector whose boxes are taught")
     parser.add_argument("work", type=Path, help="folder for the results of the steps")
-    parser.add_argument("--output", type=Path, default=SHIPPED, help="folder for the net's three files")
+    parser.add_argument("--output", type=Path, default=SHIPPED, help="folder for the net's two files")
     parser.add_argument("--processes", type=int, default=2, help="for the maps")
     parser.add_argument("--free-only", action="store_true", help="leave out pictures for research only")
     arguments = parser.parse_args()
@@ -202,10 +202,10 @@ def main() -> None:
     for name in names:
         print(name.row)
 
-    net, classes = published_net()
+    net, _ = published_net()
     layers = groups.linear(), outdoor.linear(), said_mentions.linear()
-    models = as_onnx(net, classes, tail, head, *layers)
-    for name, model in zip(("scene-stages", "things", "scenes"), models, strict=True):
+    models = as_onnx(net, tail, head, *layers)
+    for name, model in zip(("scene-stages", "scenes"), models, strict=True):
         file = halved(model)
         (arguments.output / f"{name}.onnx").write_bytes(file)
         print(f"{name}.onnx: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")

@@ -64,7 +64,7 @@ static const cam_model models[CAM_MODEL_COUNT] = {
     },
     [CAM_THING_CLASSIFIER] = {
         .name = "things.onnx", .bytes = thing_classifier, .size = sizeof thing_classifier,
-        .sha256 = "ebc7cba36cdca4f905ce0dc05cc00e6564be093dbf0eaf1ba27824b0920c4e57",
+        .sha256 = "9a69959964b02e40e7ae7193c03a139545dc237f839fe4c15de60e5576d35e42",
     },
     [CAM_SCENE_CLASSIFIER] = {
         .name = "scenes.onnx", .bytes = scene_classifier, .size = sizeof scene_classifier,

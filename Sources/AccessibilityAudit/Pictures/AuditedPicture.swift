@@ -172,9 +172,6 @@ package struct PictureFacts: Codable, Equatable, Sendable {
 }
 
 extension ImageFacts {
-  /// The shorter side in pixels.
-  var shorterSide: Double { Double(min(width, height)) }
-
   /// Whether it is as small as an icon.
   var isIcon: Bool { shorterSide < PictureThresholds.icon.value }
 }

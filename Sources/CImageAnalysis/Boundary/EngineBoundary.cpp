@@ -98,12 +98,13 @@ void ca_faces_free(ca_faces *faces) {
     std::free(faces->items);
 }
 
-ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
-                            char message[CA_MESSAGE_SIZE]) {
+ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, bool is_photo,
+                            ca_scene *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
         ca_scene scene{};
-        const auto things = engine->sceneClassifier.classify(picture->picture.pixels, scene);
+        const auto things =
+            engine->sceneClassifier.classify(picture->picture.pixels, is_photo, scene);
         scene.things = copied(things);
         scene.thing_count = things.size();
         *out = scene;

@@ -37,9 +37,14 @@ std::vector<cv::Mat> SceneClassifier::run(Network &net, const cv::Mat &input,
     return found;
 }
 
-std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
+std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, bool isPhoto,
+                                                ca_scene &scene) {
     const cv::Mat maps = run(stages, view(picture), {"maps"})[0];
-    copy(run(classes, maps, {"classes"})[0], scene.objects, CA_OBJECT_COUNT);
+    const auto named = run(classes, maps, {"kinds", "classes"});
+    copy(named[0], scene.kinds, CA_KIND_COUNT);
+    copy(named[1], scene.objects, CA_OBJECT_COUNT);
+    if (!isPhoto)
+        return {};
     const auto outputs =
         run(heads, maps, {"places", "groups", "outdoor", "mentions", "scores", "edges"});
     copy(outputs[0], scene.places, CA_SCENE_COUNT);

@@ -6,8 +6,9 @@
 
 namespace descry {
 
-/// Classifies the place and the things of a photo, finds people and things with their boxes, and
-/// says what people would mention: EfficientNet-lite2 with heads for each of these.
+/// Tells the kind of a picture, classifies the place and the things of a photo, finds people and
+/// things with their boxes, and says what people would mention: EfficientNet-lite2 with heads for
+/// each of these.
 class SceneClassifier {
   public:
     /// The nets, whose model card is Documentation/SceneNet.md, must outlive this.
@@ -15,9 +16,9 @@ class SceneClassifier {
     SceneClassifier(ca_bytes stages, ca_bytes classes, ca_bytes heads, bool isForOne)
         : stages(stages), classes(classes), heads(heads), isForOne(isForOne) {}
 
-    /// Fills in the nets' outputs but the things, which it returns, best first. ≈ 14 ms, and 110
-    /// ms for the first picture.
-    std::vector<ca_thing> classify(const cv::Mat &picture, ca_scene &scene);
+    /// Fills in the nets' outputs but the things, which it returns, best first; without `isPhoto`
+    /// only kinds and objects. ≈ 14 ms, and 110 ms for the first picture.
+    std::vector<ca_thing> classify(const cv::Mat &picture, bool isPhoto, ca_scene &scene);
 
     /// Calls `use` with each net.
     template <typename Use> void forNets(Use use) {

@@ -251,6 +251,7 @@ void ca_faces_free(ca_faces *faces);
 #define CA_GROUP_COUNT 5
 #define CA_MENTION_COUNT 53
 #define CA_CLOTHES_COUNT 5
+#define CA_KIND_COUNT 7
 
 typedef struct {
     int kind;          /* an index into COCO's 80 classes: Training/detector-classes.csv */
@@ -263,8 +264,9 @@ typedef struct {
 } ca_thing;
 
 typedef struct {
-    double places[CA_SCENE_COUNT];     /* probability of each place, adding up to 1 */
+    double kinds[CA_KIND_COUNT];       /* probability of each kind of picture, adding up to 1 */
     double objects[CA_OBJECT_COUNT];   /* of each ImageNet class, adding up to 1 */
+    double places[CA_SCENE_COUNT];     /* of each place, adding up to 1 */
     double groups[CA_GROUP_COUNT];     /* log-odds: people, animals, vehicles, food, other things */
     double outdoor;                    /* log-odds of outdoors, whatever the place */
     double mentions[CA_MENTION_COUNT]; /* log-odds that people mention it */
@@ -272,10 +274,11 @@ typedef struct {
     size_t thing_count;
 } ca_scene;
 
-/* Classifies place and things. Places are in the order of Training/scene-classes.csv, mentions in
- * that of Training/mentions.csv. ≈ 14 ms. */
-ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
-                            char message[CA_MESSAGE_SIZE]);
+/* Classifies kind, place and things. Kinds are in the order of Training/train-kinds.py, places in
+ * that of Training/scene-classes.csv, mentions in that of Training/mentions.csv. ≈ 14 ms; without
+ * `is_photo` only kinds and objects, ≈ 10 ms. */
+ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, bool is_photo,
+                            ca_scene *out, char message[CA_MESSAGE_SIZE]);
 void ca_scene_free(ca_scene *scene);
 
 typedef struct {

@@ -13,8 +13,8 @@ const found = ({ phrase, value }) => {
   const kind = word(`phrases.${phrase}`) ?? phrase;
   if (value === null || phrase === "people") return [{ text: kind }];
   if (phrase === "text") return [{ text: `${kind}${word("both.colon")}` }, { text: value, lang: "" }];
-  // The names of a phrase are in the group of its name, or are mentions.
-  const group = [phrase, `${phrase}s`, "mentions"].find((each) => Object.hasOwn(table[each] ?? {}, value));
+  // The names of a phrase are in the group of its name, or are mentions or kinds that are spoken.
+  const group = [phrase, `${phrase}s`, "mentions", "spoken"].find((each) => Object.hasOwn(table[each] ?? {}, value));
   return [{ text: `${kind}${word("both.colon")}` }, group ? { text: table[group][value] } : { text: value, lang: "en" }];
 };
 

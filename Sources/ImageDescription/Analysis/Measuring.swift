@@ -80,8 +80,10 @@ struct Measuring {
       try findText(in: picture, of: screening.kind, with: engine.handle, into: &observations)
       engine.finish([.text, .reading])
       // Last, since this net keeps more memory for its weights than the others.
-      if screening.mayBePhoto {
-        try classifyScene(in: picture, with: engine.handle, into: &observations)
+      let isPhoto = screening.mayBePhoto
+      if isPhoto || observations.image.shorterSide >= settings.thresholds.spokenKindSide.value {
+        try classifyScene(
+          in: picture, asPhoto: isPhoto, with: engine.handle, into: &observations)
         engine.finish(.scene)
       }
     }
@@ -141,15 +143,16 @@ struct Measuring {
     (observations.faces, observations.quartersToUpright) = (found.faces, found.quartersToUpright)
   }
 
-  /// Fills in the candidates for scene, setting and things.
+  /// Fills in the candidates for the kind, and for scene, setting and things of what may be a photo.
   private mutating func classifyScene(
-    in picture: borrowing DecodedPicture, with engine: OpaquePointer,
+    in picture: borrowing DecodedPicture, asPhoto isPhoto: Bool, with engine: OpaquePointer,
     into observations: inout Observations
   ) throws(DescriptionError) {
     let search = SceneSearch(
-      engine: engine, picture: picture.handle, thresholds: settings.thresholds)
+      engine: engine, picture: picture.handle, thresholds: settings.thresholds, isPhoto: isPhoto)
     let seen = observations
     let found = try stage("scene") { () throws(DescriptionError) in try search.answer(after: seen) }
+    observations.kinds = found.kinds
     observations.scenes = found.scenes
     observations.surroundings = found.surroundings
     observations.objects = found.objects

@@ -1,13 +1,16 @@
 import CImageAnalysis
 
-/// Finds the candidates for scene, setting and things in a picture.
+/// Finds the candidates for kind, scene, setting and things in a picture.
 struct SceneSearch {
   let engine: OpaquePointer
   let picture: OpaquePointer
   let thresholds: Thresholds
+  /// Whether it may be a photo; of other pictures only the kinds are asked.
+  let isPhoto: Bool
 
   /// The candidates of a picture, highest confidence first.
   struct Answer {
+    var kinds: [Candidate] = []
     var scenes: [Candidate] = []
     var surroundings: [Candidate] = []
     var objects: [Candidate] = []
@@ -30,14 +33,17 @@ struct SceneSearch {
     if faces.count > 1 { return upright.turned(by: (4 - quarters) % 4) }
     let asItIs = try answer(for: picture)
     return Answer(
+      kinds: upright.kinds.confirmed(by: asItIs.kinds),
       scenes: upright.scenes.confirmed(by: asItIs.scenes),
       surroundings: upright.surroundings.confirmed(by: asItIs.surroundings),
       objects: upright.objects.confirmed(by: asItIs.objects))
   }
 
   private func answer(for picture: OpaquePointer) throws(DescriptionError) -> Answer {
-    var scene = try ask(ca_scene()) { ca_classify_scene(engine, picture, &$0, $1) }
+    var scene = try ask(ca_scene()) { ca_classify_scene(engine, picture, isPhoto, &$0, $1) }
     defer { ca_scene_free(&scene) }
+    let kinds = KindVocabulary.candidates(of: numbers(in: scene.kinds))
+    guard isPhoto else { return Answer(kinds: kinds) }
     let classes = numbers(in: scene.objects)
     let (scenes, surroundings) = SceneVocabulary.candidates(
       of: numbers(in: scene.places), outdoorLogOdds: scene.outdoor)
@@ -47,7 +53,7 @@ struct SceneSearch {
       .compactMap { BoxedThing($0, classes: classes) }
     let mentions = MentionVocabulary.candidates(of: numbers(in: scene.mentions))
     return Answer(
-      scenes: scenes, surroundings: surroundings, objects: objects, things: things,
+      kinds: kinds, scenes: scenes, surroundings: surroundings, objects: objects, things: things,
       mentions: mentions)
   }
 }

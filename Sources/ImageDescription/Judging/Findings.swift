@@ -4,7 +4,8 @@
 public struct Findings: Codable, Equatable, Sendable {
   /// The kind of picture; `nil` if unknown.
   public var kind: PictureKind?
-  /// The kind, if it is spoken: "screenshot", "document" or "graphic".
+  /// The kind, if it is spoken: "screenshot", "document", "chart", "map",
+  /// "drawing" or "graphic", which is any that is drawn.
   public var announced: Candidate?
   /// The faces that are counted.
   public var faces: [FaceFinding] = []

@@ -39,20 +39,28 @@ extension Judgement {
   }
 
   /// Decides the kind of picture, and whether things and a place are said.
+  ///
+  /// The scene net overrules the statistics where it is sure.
   package mutating func decideKind() {
-    let (kind, isPhoto) = screening.verdict(
+    var (kind, isPhoto) = screening.verdict(
       on: observations, isEmpty: faces.isEmpty && findings.codes.isEmpty && !isLettered,
       thresholds: thresholds)
+    let sure = KindJudge(thresholds: thresholds).verdict(observations.kinds)
+    if kind != .blank, let sure, sure.isSure, !observations.image.warnings.contains(.truncated) {
+      (kind, isPhoto) = (KindVocabulary.kind(of: sure.kind.name), false)
+    }
     findings.kind = kind
     objection = screening.isTooSmall ? .tooSmall : isPhoto ? nil : kind == .blank ? .blank : .kind
   }
 
   /// Decides whether the kind of picture is spoken.
   package mutating func announceKind() {
+    guard findings.kind != .blank else { return }
+    let isPage = findings.kind == .document && observations.readAsPage
+    let isText = observations.remainder.map { $0 < thresholds.textAlone.value } == true
     let judged = KindJudge(thresholds: thresholds).judge(
-      findings.kind, shares: screening.shares, of: observations.image,
-      isPage: observations.readAsPage,
-      isRead: findings.text != nil || !findings.codes.isEmpty)
+      observations, page: isPage ? screening.shares[.document] : nil,
+      isRead: !findings.codes.isEmpty || findings.text != nil && isText)
     findings.announced = judged.kind
     add(judged.evidence)
   }

@@ -1,60 +1,71 @@
-/// Decides whether the kind of picture is spoken.
+/// Decides which kind of picture it surely is, and whether that is spoken.
 struct KindJudge {
   /// The detector of the evidence.
   static let detector = "kind classifier"
 
   let thresholds: Thresholds
 
-  /// The kind that is spoken, with its evidence; photos and blank pictures have none.
+  /// A kind with the probability from which it is spoken.
+  struct Verdict {
+    let kind: Candidate
+    let threshold: Threshold
+
+    var isSure: Bool { kind.confidence >= threshold.value }
+  }
+
+  /// The likeliest kind that is spoken; `nil` of photos and lettering, and if nothing was measured.
+  ///
+  /// If no particular kind is sure, but surely one of those that are drawn, it is a graphic.
+  func verdict(_ kinds: [Candidate]) -> Verdict? {
+    guard let best = kinds.first, let threshold = threshold(of: best.name) else { return nil }
+    let particular = Verdict(kind: best, threshold: threshold)
+    let graphic = Verdict(
+      kind: Candidate(
+        KindVocabulary.graphic, confidence: KindVocabulary.drawnShare(kinds)),
+      threshold: thresholds.spokenKind)
+    return !particular.isSure && graphic.isSure ? graphic : particular
+  }
+
+  /// The kind that is spoken, with its evidence.
   ///
   /// - Parameters:
-  ///   - kind: the kind of picture; `nil` if unknown.
-  ///   - shares: the probability of each kind.
-  ///   - image: the facts of the file.
-  ///   - isPage: whether it has as much text as a page.
-  ///   - isRead: whether text or codes are said, which tell more of a graphic.
+  ///   - page: the probability of a document, if it was also read as a page of text; `nil` if not.
+  ///   - isRead: whether all that the picture shows is said: codes, or text that covers it.
   func judge(
-    _ kind: PictureKind?, shares: [PictureKind: Double], of image: ImageFacts, isPage: Bool,
-    isRead: Bool
+    _ observations: Observations, page: Double?, isRead: Bool
   ) -> (kind: Candidate?, evidence: [Evidence]) {
-    guard let kind, let threshold = threshold(of: kind) else { return (nil, []) }
-    let score = shares[kind, default: 0]
-    let reason: Evidence.Reason? =
-      score < threshold.value
-      ? .threshold : objection(to: kind, shares, image, isPage: isPage, isRead: isRead)
+    let verdict = verdict(observations.kinds)
+    guard let told = verdict.flatMap({ $0.isSure ? $0 : nil }) ?? page.map(readPage) ?? verdict
+    else { return (nil, []) }
+    let isDocument = told.kind.name == PictureKind.document.rawValue
+    let reasons: [(holds: Bool, reason: Evidence.Reason)] = [
+      (!told.isSure, .threshold),
+      (observations.image.shorterSide < thresholds.spokenKindSide.value, .tooSmall),
+      // The grey of missing rows looks drawn.
+      (!isDocument && observations.image.warnings.contains(.truncated), .truncated),
+      (!isDocument && isRead, .moreParticular),
+    ]
+    let reason = reasons.first(where: \.holds)?.reason
     let evidence = Evidence(
-      .kind, value: kind.rawValue, detector: Self.detector, score: score,
-      threshold: threshold.value, reason: reason)
-    let said = reason == nil ? Candidate(kind.rawValue, confidence: score.rounded4) : nil
+      .kind, value: told.kind.name, detector: Self.detector, score: told.kind.confidence,
+      threshold: told.threshold.value, reason: reason)
+    let said =
+      reason == nil ? Candidate(told.kind.name, confidence: told.kind.confidence.rounded4) : nil
     return (said, [evidence])
   }
 
-  /// Why a kind of a high probability is not said.
-  private func objection(
-    to kind: PictureKind, _ shares: [PictureKind: Double], _ image: ImageFacts, isPage: Bool,
-    isRead: Bool
-  ) -> Evidence.Reason? {
-    switch kind {
-    // The grey of missing rows looks drawn.
-    case .screenshot where image.warnings.contains(.truncated),
-      .graphic where image.warnings.contains(.truncated):
-      .truncated
-    // Of 195 pictures that look like documents 90 of 155 are read as a page, and none of 40 others.
-    case .document where !isPage: .company
-    case .graphic where isRead: .moreParticular
-    case .graphic where shares[.photo, default: 1] >= thresholds.photoNotGraphic.value: .explained
-    case .graphic where Double(min(image.width, image.height)) < thresholds.graphicSide.value:
-      .tooSmall
-    default: nil
-    }
+  private func readPage(_ share: Double) -> Verdict {
+    Verdict(
+      kind: Candidate(PictureKind.document.rawValue, confidence: share),
+      threshold: thresholds.kind)
   }
 
-  private func threshold(of kind: PictureKind) -> Threshold? {
-    switch kind {
-    case .screenshot: thresholds.spokenScreenshot
-    case .graphic: thresholds.spokenGraphic
-    case .document: thresholds.kind
-    case .photo, .blank: nil
+  private func threshold(of name: String) -> Threshold? {
+    switch name {
+    case "screenshot": thresholds.spokenScreenshot
+    case "chart": thresholds.spokenChart
+    case "document", "map", "drawing": thresholds.spokenKind
+    default: nil
     }
   }
 }

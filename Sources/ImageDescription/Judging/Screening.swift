@@ -31,7 +31,7 @@ struct Screening {
 
   /// Judges the size.
   init(_ image: ImageFacts, thresholds: Thresholds) {
-    isTooSmall = Double(min(image.width, image.height)) < thresholds.shorterSide.value
+    isTooSmall = image.shorterSide < thresholds.shorterSide.value
   }
 
   /// Judges the observations.

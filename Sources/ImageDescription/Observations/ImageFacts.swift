@@ -54,6 +54,9 @@ public struct ImageFacts: Codable, Equatable, Sendable {
   /// Faults in the file.
   public var warnings: [Warning]
 
+  /// The shorter side in pixels.
+  package var shorterSide: Double { Double(min(width, height)) }
+
   /// Creates the facts; the defaults are those of an ordinary photo.
   public init(
     format: Format = .jpeg, width: Int = 1024, height: Int = 768, orientation: Int = 1,

@@ -9,6 +9,9 @@ public struct Observations: Codable, Equatable, Sendable {
   /// How many clockwise quarter turns make the picture upright, judged by its faces; `nil` if they
   /// contradict each other.
   public var quartersToUpright: Int? = 0
+  /// The kinds of pictures by the scene net, likeliest first: "photo", "document", "screenshot",
+  /// "chart", "map", "drawing", "lettering"; empty if not measured.
+  public var kinds: [Candidate] = []
   /// The candidates for things, and "person", highest score first.
   public var objects: [Candidate]
   /// What has a box, highest score first.

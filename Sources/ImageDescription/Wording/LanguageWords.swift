@@ -84,7 +84,7 @@ public struct LanguageWords: SpokenWords {
   /// "drinnen", "draußen".
   public func setting(_ name: String) -> String { word("settings", name) }
 
-  /// "Bildschirmfoto", "Textseite", "Grafik".
+  /// "Bildschirmfoto", "Textseite", "Diagramm".
   public func kind(_ name: String) -> String { word("spoken", name) }
 
   /// "unscharf", "dunkel", "hell"; the English word if the table lacks it.

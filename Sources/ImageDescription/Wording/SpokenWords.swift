@@ -21,7 +21,8 @@ public protocol SpokenWords: Sendable {
   func setting(_ name: String) -> String
   /// Where something is, by its English words, "top left", "middle", or how large: "small", "large".
   func position(_ words: String) -> String
-  /// The kind of picture by its name in records: "screenshot", "document", "graphic".
+  /// The kind of picture by its name in records: "screenshot", "document", "chart", "map", "drawing",
+  /// "graphic".
   func kind(_ name: String) -> String
   /// A kind of code, by its English words: "QR code", "barcode".
   func code(_ words: String) -> String
@@ -64,9 +65,10 @@ extension SpokenWords {
   /// All that is said after text.
   var afterText: [String] { [textOmits, textContinues, textEnds] }
 
-  /// "screenshot", "page of text", "graphic".
+  /// "screenshot", "page of text", "chart or diagram", "map", "drawing or logo", "graphic".
   public func kind(_ name: String) -> String {
-    name == PictureKind.document.rawValue ? "page of text" : name
+    ["document": "page of text", "chart": "chart or diagram", "drawing": "drawing or logo"][name]
+      ?? name
   }
 
   /// The English words.

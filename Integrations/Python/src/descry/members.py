@@ -251,7 +251,8 @@ class Members:
     image: Image | None
     #: The kind of picture.
     kind: str | None
-    #: The kind, if it is spoken: screenshot, document or graphic.
+    #: The kind, if it is spoken: screenshot, document, chart (or diagram), map, drawing (or logo),
+    #: or graphic, which is any that is drawn.
     announced: Named | None
     #: The faces that are counted.
     faces: tuple[Face, ...]
