@@ -76,7 +76,7 @@ def listed(collections: Path) -> list[tuple[np.ndarray, str, str]]:
 
 
 def photos(shared: Path, fetched: Path) -> list[tuple[np.ndarray, str, str]]:
-    """Photos; each group of some hundred is a collection of its own."""
+    """Photos; each hundred of them counts as a collection."""
     training = shared / "training"
     pictures = captioned(training / "captioned.tar", training / "snapshots.tar", False)
     # Wikimedia Commons has maps and drawings too.

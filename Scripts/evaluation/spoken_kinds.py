@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Scores the kind of picture that is spoken first: "Screenshot.", "Page of text.", "Graphic."
+"""Scores the kind of picture that is spoken first: "Screenshot.", "Page of text.", "Map.", "Graphic."
 
     Scripts/evaluation/spoken_kinds.py RECORDS --set ../shared/evaluation/dev
 
@@ -16,7 +16,11 @@ from pathlib import Path
 from scoring import Figures, read_records, read_truth
 
 OF_SETS = {"screenshot": "screenshot", "page": "document"}
+#: The particular kinds of graphics.
+GRAPHICS = {"chart", "map", "drawing"}
 PHOTOS = {"A_faces", "C_scene", "L_snapshots"}
+#: Sets of these with pictures of several kinds.
+MIXED = {"noscene", "none"}
 
 
 def kind(truth: dict) -> str | None:
@@ -27,9 +31,18 @@ def kind(truth: dict) -> str | None:
     >>> kind({"folder": "L_snapshots", "set": "coco"}), kind({"folder": "B_text", "set": "meme"})
     ('photo', None)
     """
-    if truth["folder"] in PHOTOS and truth.get("set") != "noscene":
+    if truth["folder"] in PHOTOS and truth.get("set") not in MIXED:
         return "photo"
     return truth.get("kind") or OF_SETS.get(truth.get("set", ""))
+
+
+def coarse(name: str | None) -> str | None:
+    """The kind in the truth of a kind that is spoken.
+
+    >>> coarse("map"), coarse("screenshot"), coarse(None)
+    ('graphic', 'screenshot', None)
+    """
+    return "graphic" if name in GRAPHICS else name
 
 
 def main() -> int:
@@ -43,7 +56,7 @@ def main() -> int:
     with open(arguments.records, encoding="utf-8") as file:
         records = read_records(file)
     true = {path: kind(truth) for path, truth in read_truth(arguments.set).items()}
-    spoken = {path: (records.get(path, {}).get("announced") or {}).get("name") for path in true}
+    spoken = {path: coarse((records.get(path, {}).get("announced") or {}).get("name")) for path in true}
     said = [path for path in true if true[path] and spoken[path]]
     figures = Figures()
     right = [path for path in said if spoken[path] == true[path]]

@@ -13,5 +13,5 @@
 /// before: `descry batch --retry-failed` tries them again.
 package enum DescriptionRevision {
   /// The revision of this program; 0.3.0 and older versions had none.
-  package static let current = 2
+  package static let current = 3
 }

@@ -106,14 +106,16 @@ struct PageWordsTests {
         "textContinues": words.textContinues, "textOmits": words.textOmits,
         "textEnds": words.textEnds,
       ])
-    expect("spoken", ["screenshot", "document", "graphic", "blurry", "dark", "bright"]) {
+    let kinds = ["screenshot", "document", "chart", "map", "drawing", "graphic"]
+    expect("spoken", kinds + ["blurry", "dark", "bright"]) {
       PhraseKind(rawValue: $0).map { words.phrase($0) } ?? words.kind($0)
     }
     expect(
       "mentions",
       MentionVocabulary.words { $0 != .thing } + MentionVocabulary.rides.values
         + MentionVocabulary.ridesOfSeveral.values + MentionVocabulary.plurals.values
-        + MentionVocabulary.uses.values + MentionVocabulary.wearing + [MentionVocabulary.music],
+        + MentionVocabulary.uses.values + MentionVocabulary.wearing
+        + [MentionVocabulary.music, MentionVocabulary.greenery, MentionVocabulary.sky],
       words.mention)
   }
 

@@ -43,7 +43,7 @@ struct AnswerTests {
       let picture = Array("good 7".utf8)
       for (query, text) in [
         ("", "Picture 7.\n"), ("?label=Our+team", "Our team\n"), ("?decorative=true", "\n"),
-        ("?language=de&explain=true", "Ein Gesicht.\n"),
+        ("?language=de&explain=true", "Ein Gesicht, links im Bild.\n"),
       ] {
         let answer = try await service.describe(picture, query: query, "Accept: text/plain")
         #expect(answer.status == 200)

@@ -36,10 +36,11 @@ struct LanguageTests {
     .union(MentionVocabulary.rides.values).union(MentionVocabulary.ridesOfSeveral.values)
     .union(MentionVocabulary.uses.values).union([MentionVocabulary.music])
     .union(MentionVocabulary.plurals.values).union(MentionVocabulary.wearing)
-  private static let positions: Set = [
+    .union([MentionVocabulary.greenery, MentionVocabulary.sky])
+  private static let positions = Set([
     "top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom",
     "bottom right", "small", "large",
-  ]
+  ]).union(Framing.allWords)
 
   @Test(
     "Every scene, thing and mention has words in each language, and there are no others",

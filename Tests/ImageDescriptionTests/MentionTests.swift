@@ -581,7 +581,8 @@ struct MentionTests {
     let boxes = [0.1, 0.6].map {
       BoxedThing("person", confidence: 0.8, box: UnitRect($0, 0.1, 0.3, 0.8), support: 1)
     }
-    #expect(sentence(["one person"], things: [boxes[0]]) == "One person, outdoors.")
+    #expect(
+      sentence(["one person"], things: [boxes[0]]) == "One person, on the left, outdoors.")
     #expect(sentence(["one person"], things: boxes) == "Outdoors.")
     #expect(sentence(["one person"], faces: [Face()]) == "One face, outdoors.")
     #expect(sentence(["people"], faces: [Face(), Face()]) == "Two faces, outdoors.")

@@ -39,6 +39,13 @@ double paper(const cv::Mat &picture, const cv::Mat &luma) {
     return share((strongest - weakest <= mostColour) & (luma >= leastPaper));
 }
 
+/// The share of pixels between two colours in HSV, with 180 hues and 255 levels of the others.
+double share(const cv::Mat &hsv, const cv::Scalar &from, const cv::Scalar &to) {
+    cv::Mat mask;
+    cv::inRange(hsv, from, to, mask);
+    return share(mask);
+}
+
 } // namespace
 
 cv::Mat copyToMeasure(const cv::Mat &picture) {
@@ -57,8 +64,17 @@ ca_quality measureQuality(const cv::Mat &picture) {
     const cv::Mat small = copyToMeasure(picture);
     cv::Mat luma;
     cv::cvtColor(small, luma, cv::COLOR_BGR2GRAY);
-    ca_quality quality{
-        sharpness(luma), cv::mean(luma)[0] / 255, detail(luma), paper(small, luma), {}, 0};
+    cv::Mat hsv;
+    cv::cvtColor(small, hsv, cv::COLOR_BGR2HSV);
+    const cv::Mat above = hsv.rowRange(0, (hsv.rows + 2) / 3);
+    ca_quality quality{sharpness(luma),
+                       cv::mean(luma)[0] / 255,
+                       detail(luma),
+                       paper(small, luma),
+                       share(hsv, {25, 64, 31}, {84, 255, 255}),
+                       share(above, {93, 51, 102}, {124, 255, 255}),
+                       {},
+                       0};
     const Appearance appearance = measureAppearance(small, luma);
     std::copy(appearance.begin(), appearance.end(), quality.appearance);
     quality.perceptual_hash = perceptualHash(luma);

@@ -13,7 +13,7 @@ namespace descry {
 /// - `picture`: 8-bit BGR.
 cv::Mat copyToMeasure(const cv::Mat &picture);
 
-/// Measures sharpness, brightness, detail, paper, appearance and perceptual hash.
+/// Measures sharpness, brightness, detail, paper, green, blue, appearance and perceptual hash.
 /// - `picture`: 8-bit BGR, upright, of any size; reduced to at most 512 pixels a side.
 ca_quality measureQuality(const cv::Mat &picture);
 

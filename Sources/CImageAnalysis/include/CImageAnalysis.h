@@ -135,6 +135,8 @@ typedef struct {
     double brightness; /* 0…1, mean luminance */
     double detail;     /* 0…1, share of pixels that differ from their neighbours */
     double paper;      /* 0…1, share of pixels that are light and colourless */
+    double green;      /* 0…1, share of pixels with the hue of plants */
+    double blue_above; /* 0…1, share of pixels of the upper third with the hue of the sky */
     double appearance[CA_APPEARANCE_SIZE]; /* for the kind; NaN if too narrow */
     uint64_t perceptual_hash;              /* similar for pictures that look alike */
 } ca_quality;

@@ -102,7 +102,7 @@ struct Measuring {
     }
   }
 
-  /// Fills in sharpness, brightness, detail, paper, appearance and the perceptual hash.
+  /// Fills in sharpness, brightness, detail, colours, appearance and the perceptual hash.
   private mutating func measureQuality(
     of picture: borrowing DecodedPicture, into observations: inout Observations
   ) throws(DescriptionError) {
@@ -114,6 +114,7 @@ struct Measuring {
     observations.brightness = quality.brightness
     observations.detail = quality.detail
     observations.paper = quality.paper
+    (observations.green, observations.blueAbove) = (quality.green, quality.blue_above)
     observations.perceptualHash = quality.perceptual_hash
     let appearance = numbers(in: quality.appearance)
     observations.appearance = appearance.contains(where: \.isNaN) ? [] : appearance

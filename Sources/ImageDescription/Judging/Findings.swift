@@ -37,6 +37,15 @@ public struct Findings: Codable, Equatable, Sendable {
   /// `nil` leaves the key out of the JSON.
   public var evidence: [Evidence]?
 
+  /// Names that fit many pictures.
+  private static let vague: Set = [ObjectVocabulary.person, "animal", "food"]
+
+  /// Whether the findings fit many pictures: faces, somebody, an animal, indoors or outdoors.
+  var isVague: Bool {
+    announced == nil && doing.isEmpty && ground.isEmpty && scene == nil && codes.isEmpty
+      && text == nil && objects.allSatisfy { Self.vague.contains($0.name) }
+  }
+
   /// Creates the findings of a picture in which nothing was recognised.
   init() {}
 

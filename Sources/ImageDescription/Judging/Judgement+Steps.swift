@@ -118,6 +118,8 @@ extension Judgement {
   }
 
   /// Decides what the picture was taken on or in front of.
+  ///
+  /// If little else is said, the colours outdoors tell of greenery and of the sky.
   package mutating func nameGround() {
     let place = [findings.scene, findings.setting].compactMap { $0?.name }
     let judged = MentionJudge(thresholds: thresholds).judge(
@@ -125,6 +127,23 @@ extension Judgement {
       against: objection)
     findings.ground = judged.words
     add(judged.evidence)
+    guard findings.isVague, let setting = findings.setting,
+      setting.name == MentionVocabulary.outdoors
+    else { return }
+    // Walls and ice rinks are blue, too.
+    let isSurelyOutdoors = setting.confidence >= thresholds.sureScene.value
+    for (word, share, threshold) in [
+      (MentionVocabulary.greenery, observations.green, thresholds.greenery),
+      (MentionVocabulary.sky, isSurelyOutdoors ? observations.blueAbove : nil, thresholds.sky),
+    ] where (share ?? 0) >= ObjectVocabulary.leastWorthTelling {
+      let isSure = (share ?? 0) >= threshold.value
+      if isSure { findings.ground.append(Candidate(word, confidence: (share ?? 0).rounded4)) }
+      add([
+        Evidence(
+          .ground, value: word, detector: "colour", score: share, threshold: threshold.value,
+          reason: isSure ? nil : .threshold)
+      ])
+    }
   }
 
   /// Decides whether the picture is blurry.

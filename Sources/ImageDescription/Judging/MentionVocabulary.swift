@@ -97,6 +97,13 @@ package enum MentionVocabulary {
   /// Of these things the boxes are enough: 7 benches of 7 in captioned pictures were right.
   static let toldByBoxes = [bench, "bicycle"]
 
+  /// The setting in which greenery and the sky are found by their colours.
+  static let outdoors = "outdoor"
+  /// The word for grass, trees and other plants.
+  package static let greenery = "greenery"
+  /// The word for the sky.
+  package static let sky = "sky"
+
   /// How one person holds the body.
   ///
   /// Of several people one stands and another sits.

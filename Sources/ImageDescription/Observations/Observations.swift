@@ -30,6 +30,10 @@ public struct Observations: Codable, Equatable, Sendable {
   public var detail: Double?
   /// The share of pixels that are light and colourless, 0…1; `nil` if not measured.
   public var paper: Double?
+  /// The share of pixels with the hue of plants, 0…1; `nil` if not measured.
+  public var green: Double?
+  /// The share of pixels of the upper third with the hue of the sky, 0…1; `nil` if not measured.
+  public var blueAbove: Double?
   /// Statistics of the pixels for the kind of picture, in the order of `KindModel.rows`; empty if
   /// not measured.
   public var appearance: [Double]

@@ -31,6 +31,7 @@ package struct Saying: Equatable, Sendable {
     if findings.brightness.verdict == .bright { say(.bright, findings) }
     sayCodes(findings)
     if let text = findings.text { say(.text(text), findings) }
+    if findings.isVague { frame() }
     shorten()
   }
 
@@ -53,6 +54,22 @@ package struct Saying: Equatable, Sendable {
       while said.count > Self.mostPhrases, let last = items.lastIndex(where: isLeastTelling) {
         items[last].omission = .enoughNames
       }
+    }
+  }
+
+  /// Says where the only person is, and how near.
+  private mutating func frame() {
+    let subjects: Set<PhraseKind> = [.people, .faces, .objects]
+    let framed = items.indices.filter { subjects.contains(items[$0].subject.phrase) }
+    guard framed.count == 1, let index = framed.first else { return }
+    let bodies = items[index].places.map(\.box)
+    switch items[index].subject {
+    case .faces(let faces) where faces.count == 1:
+      let body = bodies.first { $0.contains(faces[0].box.middle) } ?? faces[0].box
+      items[index].framing = (Framing(face: faces[0].box) ?? Framing(person: body)).words
+    case .people(let people) where people.most == 1 && bodies.count == 1:
+      items[index].framing = Framing(person: bodies[0]).words
+    default: break
     }
   }
 

@@ -29,6 +29,8 @@ extension Saying {
     package let subject: Subject
     /// The boxes of the people or the things, highest score first; empty if unknown.
     package var places: [ThingFinding] = []
+    /// Where it is, and how near, in English words, if that is said.
+    package var framing: [String] = []
     /// The evidence for it; empty if the findings have none.
     package var evidence: [Evidence] = []
     /// Why it is left out; `nil` if it is said.

@@ -2,10 +2,6 @@
 public struct Detail: Codable, Equatable, Sendable {
   /// The most details of one picture; the largest ones are kept.
   static let most = 20
-  /// The distance to an edge under which the middle of a box is at that edge.
-  ///
-  /// Single boxes of 60 thumbnails were all named by their true side.
-  static let edge = 0.36
   /// The share of the picture under which a box is small.
   static let small = 0.04
   /// The share of the picture from which a box is large.
@@ -169,7 +165,7 @@ extension UnitRect {
   }
 
   private static func third(_ position: Double) -> Int {
-    position < Detail.edge ? 0 : position > 1 - Detail.edge ? 2 : 1
+    position < Framing.edge ? 0 : position > 1 - Framing.edge ? 2 : 1
   }
 }
 

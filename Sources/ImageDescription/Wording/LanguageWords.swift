@@ -72,7 +72,7 @@ public struct LanguageWords: SpokenWords {
   /// "Hunde", "schwarzer Hund", "Gras"; the English words if the table lacks them.
   public func mention(_ words: String) -> String { word("mentions", words) }
 
-  /// "oben links", "klein"; the English words if the table lacks them.
+  /// "oben links", "klein", "in Großaufnahme"; the English words if the table lacks them.
   public func position(_ words: String) -> String { word("positions", words) }
 
   /// "QR-Code", "Strichcode"; the English words if the table lacks them.

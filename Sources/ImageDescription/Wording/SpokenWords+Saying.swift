@@ -1,6 +1,12 @@
 extension SpokenWords {
   /// The words for what is said, as in the middle of a sentence; `nil` for codes and text.
   func words(for item: Saying.Item) -> String? {
+    subject(of: item).map { subject in
+      ([subject] + item.framing.map(position)).joined(separator: punctuation.comma)
+    }
+  }
+
+  private func subject(of item: Saying.Item) -> String? {
     switch item.subject {
     case .kind(let kind): self.kind(kind.name)
     case .people(let people): self.people(people)

@@ -19,7 +19,8 @@ public protocol SpokenWords: Sendable {
   func scene(_ name: String) -> String
   /// The setting "indoor" or "outdoor".
   func setting(_ name: String) -> String
-  /// Where something is, by its English words, "top left", "middle", or how large: "small", "large".
+  /// Where something is, by its English words, "top left", "middle", "on the left", or how large: "small",
+  /// "large", "close up".
   func position(_ words: String) -> String
   /// The kind of picture by its name in records: "screenshot", "document", "chart", "map", "drawing",
   /// "graphic".
