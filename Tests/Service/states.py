@@ -129,7 +129,7 @@ def accepts(server: Server) -> bool:
     try:
         socket.create_connection(("127.0.0.1", server.port), PATIENCE).close()
         return True
-    except ConnectionRefusedError:
+    except (ConnectionRefusedError, ConnectionResetError):  # reset if it stops meanwhile
         return False
 
 
